@@ -33,7 +33,8 @@ export function Component() {
   const me = useFreshMe();
   const { userId, name, profileImageUrl, followers, following } = me;
   const wide = useMedia(FROM_DESKTOP);
-  const attachment = usePostAttachment(`post.${userId}`);
+  const draft = `post.${userId}`;
+  const attachment = usePostAttachment(draft);
   const stats = { followers, following };
   return (
     <div className="split">
@@ -41,7 +42,7 @@ export function Component() {
         <NearBy />
         <Welcome name={name} following={following} />
         <FirstSteps dog={me} post={<ToComposer />} />
-        <Composer userId={userId} name={name} imageUrl={profileImageUrl} attachment={attachment} />
+        <Composer draft={draft} name={name} imageUrl={profileImageUrl} attachment={attachment} />
         <Feed
           interlude={!wide && <Recommended as="strip" follow={follow} />}
           end={!wide && <CommunityStats as="plain" {...stats} />}

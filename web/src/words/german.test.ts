@@ -1,8 +1,12 @@
+import type { Messages } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { blanksIn } from '#shared/core/template';
 import { errors } from '#shared/errors';
+import { BREEDS } from '#shared/profiles/breeds';
 import { successes } from '#shared/successes';
-import { speaker } from './german.ts';
+import { messages as sentences } from './de.po';
+import { breeds } from './german/breeds.ts';
+import { messages, speaker } from './german.ts';
 
 const english = [...Object.entries(errors).map(([code, [, words]]) => [code, words]), ...Object.entries(successes)];
 const blanksOf = (words: string) => (words.match(/\{\w+\}/g) ?? []).toSorted();
@@ -12,4 +16,15 @@ test.each(english)('%s has a sentence with the same blanks', (code = '', words =
   expect(blanksOf(german)).toEqual(blanksOf(words));
   expect(german).not.toBe(words);
   expect(blanksIn(words, words)).toBeDefined();
+});
+
+const all: Messages = messages;
+
+test('breeds have a German name where it is another one, and are no ids of other sentences', () => {
+  for (const [breed, name] of Object.entries(breeds)) {
+    expect(BREEDS).toContain(breed);
+    expect([all[breed], sentences[breed]]).toEqual([name, undefined]);
+    expect(name).not.toBe(breed);
+  }
+  expect(new Set(BREEDS.map((breed) => all[breed] ?? breed)).size).toBe(BREEDS.length);
 });

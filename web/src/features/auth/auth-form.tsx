@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { AuthTitle, type Title } from './auth-title.tsx';
 import { fetchCognito } from './credentials.ts';
 
-interface AuthFormProps {
-  title: string;
-  lead: string;
+interface AuthFormProps extends Title {
   onSubmit: ComponentProps<'form'>['onSubmit'];
   children: ReactNode;
 }
@@ -11,10 +10,7 @@ interface AuthFormProps {
 /** Loads Amplify with the first key, so that it is there when the form is sent. */
 export const AuthForm = ({ title, lead, onSubmit, children }: AuthFormProps) => (
   <form noValidate onSubmit={onSubmit} onInput={fetchCognito}>
-    <div>
-      <h1>{title}</h1>
-      <p className="muted">{lead}</p>
-    </div>
+    <AuthTitle title={title} lead={lead} />
     {children}
   </form>
 );

@@ -2,13 +2,12 @@ import { attemptKey } from '#shared/auth/email';
 import { duration } from '#shared/core/duration';
 import { limiter } from '#shared/core/limiter';
 import { type Refusal, refuse } from '#shared/core/refusal';
-
-const HOUR = 3_600_000;
+import { HOUR_MS } from '#shared/core/time';
 
 const limits = {
   login: { limiter: limiter(), refusal: (time: string) => refuse('auth.tooManyLogins', { time }) },
   registration: {
-    limiter: limiter({ attempts: 3, windowMs: HOUR }),
+    limiter: limiter({ attempts: 3, windowMs: HOUR_MS }),
     refusal: (time: string) => refuse('auth.tooManyRegistrations', { time }),
   },
   mail: { limiter: limiter(), refusal: (): Refusal => refuse('core.tooManyRequests') },

@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
+import { loginTitle } from './auth-title.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { Unverified } from './resend-verification.tsx';
 import { useLogin } from './sign-in.ts';
@@ -39,7 +40,7 @@ export function LoginForm({ email, onForgot }: { email: string; onForgot: (email
   );
 
   return (
-    <AuthForm title={t`Welcome back to the yard`} lead={t`Your pack is waiting by the fence.`} onSubmit={submit}>
+    <AuthForm {...loginTitle()} onSubmit={submit}>
       <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
       <div className="forgettable">
         <PasswordField label={t`Password`} autoComplete="current-password" {...field('password')} />

@@ -5,7 +5,6 @@ import { METER_WIDTH, passwordComplaints, type Rating, ratingOf } from '#shared/
 import { refusalOf } from '#shared/core/refusal';
 import { Ball } from '../../art/ball.tsx';
 import { useScore } from './strength.ts';
-import '../../ui/progress.css';
 import './strength-meter.css';
 
 const WORDS: Record<Rating, MessageDescriptor> = {

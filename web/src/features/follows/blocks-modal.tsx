@@ -5,6 +5,7 @@ import type { Card } from '#shared/profiles/contract';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { leaveRow } from '../../ui/focus.ts';
+import { Handle } from '../../ui/handle.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { blocksQuery, useUnblock } from './blocks.ts';
@@ -32,8 +33,12 @@ function BlockedRow({ dog }: { dog: Card }) {
     <li className="listrow">
       <Avatar imageUrl={dog.profileImageUrl} />
       <div className="who">
-        <b>{dog.name}</b>
-        <span className="meta">@{dog.username}</span>
+        <b>
+          <bdi>{dog.name}</bdi>
+        </b>
+        <span className="meta">
+          <Handle username={dog.username} />
+        </span>
       </div>
       <UnblockButton dog={dog} size="small" />
     </li>

@@ -5,16 +5,20 @@ import { PICTURES } from '#shared/media/contract';
 import { Button } from '../../ui/button.tsx';
 
 /** Phones convert other picture formats to JPEG; videos are converted in the browser where possible. */
-const TAKEN = [...Object.keys(PICTURES), 'image/jpg', 'video/*'].join(',');
+const PHOTOS = [...Object.keys(PICTURES), 'image/jpg'].join(',');
+const VIDEOS = 'video/*';
 
 interface AttachButtonProps {
   input: RefObject<HTMLInputElement | null>;
   button: RefObject<HTMLButtonElement | null>;
   hidden: boolean;
   onChoose: (file: File) => void;
+  /** For a photo alone. @default 'Photo or video', for both */
+  photo?: string;
 }
 
-export function AttachButton({ input, button, hidden, onChoose }: AttachButtonProps) {
+export function AttachButton({ input, button, hidden, onChoose, photo }: AttachButtonProps) {
+  const words = photo ?? t`Photo or video`;
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
@@ -23,11 +27,18 @@ export function AttachButton({ input, button, hidden, onChoose }: AttachButtonPr
   };
   return (
     <>
-      <input ref={input} type="file" accept={TAKEN} hidden aria-label={t`Photo or video`} onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        accept={photo ? PHOTOS : `${PHOTOS},${VIDEOS}`}
+        hidden
+        aria-label={words}
+        onChange={choose}
+      />
       {!hidden && (
-        <Button ref={button} look="quiet" size="small" onClick={() => input.current?.click()}>
+        <Button ref={button} look={photo ? 'soft' : 'quiet'} size="small" onClick={() => input.current?.click()}>
           <ImagePlus className="icon" />
-          {t`Photo or video`}
+          {words}
         </Button>
       )}
     </>

@@ -38,8 +38,10 @@ const Moving = ({ words, share, hint }: { words: string; share: number; hint?: R
   </>
 );
 
-interface AttachmentWellProps extends Description {
+interface AttachmentWellProps {
   attached: Attached;
+  /** Where it may be described. */
+  description?: Description;
   onRemove: () => void;
   onPick: () => void;
   onRetry?: () => void;
@@ -120,9 +122,9 @@ function Stage({ reminder, ...props }: AttachmentWellProps & { reminder: ReactNo
 const pictureOf = ({ preview, sent }: Attached) => preview ?? (sent?.thumbhash && blurOf(sent.thumbhash));
 
 export function Component(props: AttachmentWellProps) {
-  const { attached, onRemove, alt, onAlt } = props;
+  const { attached, onRemove, description } = props;
   const { noun, step } = attached;
-  const [describing, setDescribing] = useState(alt !== '');
+  const [describing, setDescribing] = useState(Boolean(description?.alt));
   const picture = pictureOf(attached);
   const isOver = step === 'ready' || step === 'failed';
   return (
@@ -133,12 +135,12 @@ export function Component(props: AttachmentWellProps) {
         {!picture && step === 'failed' && <ImageOff className="icon large" />}
       </div>
       <div className="attach-words" aria-live={step === 'uploading' || step === 'preparing' ? 'off' : 'polite'}>
-        <Stage {...props} reminder={!describing && <Reminder onPress={() => setDescribing(true)} />} />
+        <Stage {...props} reminder={description && !describing && <Reminder onPress={() => setDescribing(true)} />} />
       </div>
       <IconButton label={isOver ? say(noun, 'remove') : t`Cancel upload`} onClick={onRemove}>
         <X className="icon" />
       </IconButton>
-      {step === 'ready' && describing && <DescriptionField noun={noun} alt={alt} onAlt={onAlt} />}
+      {step === 'ready' && description && describing && <DescriptionField noun={noun} {...description} />}
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#shared/core/refusal';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { isTooLong } from './alt-text.ts';
 import type { Noun } from './attachment.ts';
 import './attachment-well.css';
 
 export interface Description {
   alt: string;
   onAlt: (alt: string) => void;
+  isTooLong: boolean;
 }
 
 export const Reminder = ({ onPress }: { onPress: () => void }) => (
@@ -20,7 +20,7 @@ export const Reminder = ({ onPress }: { onPress: () => void }) => (
 );
 
 /** The field takes the focus of the button that opened it. */
-function Field({ noun, alt, onAlt }: Description & { noun: Noun }) {
+function Field({ noun, alt, onAlt, isTooLong }: Description & { noun: Noun }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [wasEmpty] = useState(alt === '');
   useEffect(() => {
@@ -34,7 +34,7 @@ function Field({ noun, alt, onAlt }: Description & { noun: Noun }) {
       hint={t`What would you say on the phone?`}
       rows={2}
       value={alt}
-      error={isTooLong(alt) && sentence('posts.altTooLong')}
+      error={isTooLong && sentence('posts.altTooLong')}
       onChange={({ target }) => onAlt(target.value)}
     />
   );

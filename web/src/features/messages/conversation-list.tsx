@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import type { Conversation } from '#shared/messages/contract';
@@ -24,13 +25,15 @@ function Row({ conversation }: { conversation: Conversation }) {
         <Avatar imageUrl={peer?.profileImageUrl} size={52} online={peer?.isOnline} />
         <div className="who">
           <div className="top">
-            <span className="name">{nameOf(peer)}</span>
+            <span className="name">
+              <bdi>{nameOf(peer)}</bdi>
+            </span>
             <time dateTime={lastMessageAt} title={exactTime(lastMessageAt)}>
               {briefly(lastMessageAt)}
             </time>
           </div>
           <div className="last">
-            <span>{lastMessage?.mine ? `You: ${lastMessage.content}` : lastMessage?.content}</span>
+            <span>{lastMessage && excerptOf(lastMessage)}</span>
             <Badge count={unread} />
           </div>
         </div>
@@ -38,6 +41,11 @@ function Row({ conversation }: { conversation: Conversation }) {
     </li>
   );
 }
+
+const excerptOf = ({ mine, content }: NonNullable<Conversation['lastMessage']>) => {
+  const said = <bdi>{content}</bdi>;
+  return mine ? <Trans>You: {said}</Trans> : said;
+};
 
 const byLast = (a: Conversation, b: Conversation) => b.lastMessageAt.localeCompare(a.lastMessageAt);
 

@@ -1,21 +1,19 @@
 import { t } from '@lingui/core/macro';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
 import type { Message } from '#shared/messages/contract';
 import { now } from '../../core/clock.ts';
 import { clockOf, longDate, shortDate, shortDay, weekdayOf } from '../../core/locale.ts';
 import { unitsOf } from '../../core/relative-time.ts';
 import type { Waiting } from './outbox.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Messages of one dog within this time form a group. */
-const TOGETHER = 5 * MINUTE;
+const TOGETHER = 5 * MINUTE_MS;
 
 export const timeOf = (timestamp: string) => clockOf(new Date(timestamp));
 
 const dayOf = (at: number) => new Date(at).setHours(0, 0, 0, 0);
 /** Counts calendar days, of which some have 23 or 25 hours. */
-const daysBetween = (from: number, to: number) => Math.round((dayOf(to) - dayOf(from)) / DAY);
+const daysBetween = (from: number, to: number) => Math.round((dayOf(to) - dayOf(from)) / DAY_MS);
 
 /** 'Today', 'Yesterday', then '12 November 2026'. */
 export function dayName(timestamp: string, at = now()): string {
@@ -32,8 +30,8 @@ export function briefly(timestamp: string, at = now()): string {
   const age = at - date.getTime();
   const ago = daysBetween(date.getTime(), at);
   const { minutes, hours } = unitsOf(age);
-  if (age < MINUTE) return t`Now`;
-  if (age < HOUR) return t`${minutes}m`;
+  if (age < MINUTE_MS) return t`Now`;
+  if (age < HOUR_MS) return t`${minutes}m`;
   if (ago <= 0) return t`${hours}h`;
   if (ago === 1) return t`Yesterday`;
   if (ago < 7) return weekdayOf(date);

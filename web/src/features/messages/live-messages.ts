@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { encodeTime } from 'ulid';
+import { MINUTE_MS } from '#shared/core/time';
 import { messages } from '#shared/messages/contract';
 import { call } from '../../core/api.ts';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
@@ -7,7 +8,7 @@ import { conversationQuery, conversationsQuery, threadQuery } from './conversati
 import { addMessage, addMessages, updatePeerRead, updatePresence } from './message-cache.ts';
 
 /** A slow sender's message may sort before one already seen, so catching up starts this far back. */
-const OVERLAP = 60_000;
+const OVERLAP = MINUTE_MS;
 const MOST = 50;
 
 /** The first id of a moment. */

@@ -6,6 +6,7 @@ import type { Card } from '#shared/profiles/contract';
 import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Handle } from '../../ui/handle.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { mutualsQuery, useOpenConversation } from './conversations.ts';
@@ -24,8 +25,12 @@ function Pick({ dog, busy, onPick }: PickProps) {
       <button type="button" className="pick" aria-busy={busy || undefined} onClick={() => busy || onPick(dog.userId)}>
         <Avatar imageUrl={dog.profileImageUrl} online={dog.isOnline} />
         <span className="who">
-          <span className="name">{dog.name}</span>
-          <span className="meta">@{dog.username}</span>
+          <span className="name">
+            <bdi>{dog.name}</bdi>
+          </span>
+          <span className="meta">
+            <Handle username={dog.username} />
+          </span>
         </span>
       </button>
     </li>

@@ -23,7 +23,9 @@ export function PeerHead({ conversationId }: PeerHeadProps) {
     <>
       <Avatar imageUrl={peer?.profileImageUrl} online={peer?.isOnline} />
       <div className="who grow">
-        <span className="name">{nameOf(peer)}</span>
+        <span className="name">
+          <bdi>{nameOf(peer)}</bdi>
+        </span>
         {peer && <span className="meta">{peer.isOnline ? t`Online` : t`Offline`}</span>}
       </div>
       {peer && <ButtonLink size="small" to={paths.userProfile(peer.userId)}>{t`View Profile`}</ButtonLink>}

@@ -60,9 +60,11 @@ export function CommentRow({ postId, comment, fresh }: CommentRowProps) {
       <div>
         <p className="line">
           <Link className="name" to={paths.userProfile(userId)}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>{' '}
-          <LinkedText text={text} />
+          <bdi>
+            <LinkedText text={text} />
+          </bdi>
         </p>
         <span className="meta">
           <TimeAgo timestamp={timestamp} />

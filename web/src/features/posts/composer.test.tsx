@@ -34,7 +34,7 @@ const nothing: Attachment = {
 };
 
 const composer = (dog: Me, attachment: Partial<Attachment> = {}) => (
-  <Composer userId={dog.userId} name="Biscuit" imageUrl={null} attachment={{ ...nothing, ...attachment }} />
+  <Composer draft={`post.${dog.userId}`} name="Biscuit" imageUrl={null} attachment={{ ...nothing, ...attachment }} />
 );
 
 function write(create: Server[string], attachment?: Partial<Attachment>) {

@@ -15,21 +15,21 @@ import { usePublish } from './publishing.ts';
 import { useFiles } from './use-files.ts';
 
 interface ComposerProps {
-  /** Each dog has its own draft. */
-  userId: string;
+  /** The name of what is being written: each dog has its own. */
+  draft: string;
   name: string;
   imageUrl: string | null;
   attachment: Attachment;
+  onPublished?: () => void;
 }
 
 const isOfMedia = (error: Error | null): error is Refusal =>
   error instanceof Refusal && error.code.startsWith('media.');
 
-function usePost({ userId, attachment }: ComposerProps) {
-  const name = `post.${userId}`;
-  const [text, setText] = useDraft(name);
+function usePost({ draft, attachment, onPublished }: ComposerProps) {
+  const [text, setText] = useDraft(draft);
   const measured = measure('post', text);
-  const { mutate, isPending, error } = usePublish(name, () => {
+  const { mutate, isPending, error } = usePublish(draft, () => {
     setText('');
     attachment.clear();
   });
@@ -40,7 +40,10 @@ function usePost({ userId, attachment }: ComposerProps) {
     mutate(
       { text, ...attachment.content },
       {
-        onSuccess: () => toastGood(success('posts.published')),
+        onSuccess: () => {
+          toastGood(success('posts.published'));
+          onPublished?.();
+        },
         onError: (refused) => isOfMedia(refused) && attachment.fail(refused),
       },
     );

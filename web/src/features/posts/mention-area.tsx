@@ -32,6 +32,7 @@ export function MentionArea({ field, value, onText, onKeyDown, ...area }: Mentio
         {...area}
         {...list}
         ref={ref}
+        dir={value === '' ? undefined : 'auto'}
         value={value}
         aria-autocomplete="list"
         onChange={({ target }) => {

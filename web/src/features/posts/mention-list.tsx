@@ -3,6 +3,7 @@ import { Popover } from 'radix-ui';
 import type { RefObject } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Handle } from '../../ui/handle.tsx';
 import { landmark } from '../../ui/landmark.ts';
 import { optionId } from './mention-option.ts';
 import type { Dog } from './mentions.ts';
@@ -24,8 +25,12 @@ const Option = ({ dog }: { dog: Dog }) => (
   <>
     <Avatar imageUrl={dog.profileImageUrl} size={32} />
     <span className="mention-name">
-      <b>{dog.name}</b>
-      <span className="faint sm">@{dog.username}</span>
+      <b>
+        <bdi>{dog.name}</bdi>
+      </b>
+      <span className="faint sm">
+        <Handle username={dog.username} />
+      </span>
     </span>
   </>
 );

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '#shared/core/time';
 import { follows } from '#shared/follows/contract';
 import { type Card, profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
@@ -7,7 +8,7 @@ import { call } from '../../core/api.ts';
 /** The wait after the last key, and the number of dogs to offer. */
 const PAUSE = 150;
 const MOST = 6;
-const FRESH_MS = 60_000;
+const FRESH_MS = MINUTE_MS;
 
 export type Dog = Pick<Card, 'userId' | 'username' | 'name' | 'profileImageUrl' | 'relation'>;
 

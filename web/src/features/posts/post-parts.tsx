@@ -7,6 +7,7 @@ import type { Post } from '#shared/posts/contract';
 import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Face } from '../../ui/face.tsx';
+import { Handle } from '../../ui/handle.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { Comments } from './comments.tsx';
 import { EditPost } from './edit-post.tsx';
@@ -21,10 +22,12 @@ const PostHead = ({ post: { author, postId, timestamp, editedAt }, menu }: { pos
   <header className="post-head">
     <Face userId={author.userId} imageUrl={author.profileImageUrl} online={author.isOnline} />
     <div className="who">
-      <Link to={paths.userProfile(author.userId)}>{author.name}</Link>
+      <Link to={paths.userProfile(author.userId)}>
+        <bdi>{author.name}</bdi>
+      </Link>
       <span className="meta">
         <Link to={paths.userProfile(author.userId)} tabIndex={-1}>
-          @{author.username}
+          <Handle username={author.username} />
         </Link>{' '}
         ·{' '}
         <Link to={paths.post(postId)}>

@@ -25,7 +25,7 @@ export function PostText({ post, whole }: PostTextProps) {
   return (
     <>
       {/* biome-ignore lint/a11y: what two taps do, the paw below does by key */}
-      <p className={classNames('post-text', isBig && 'big')} onClick={onClick}>
+      <p className={classNames('post-text', isBig && 'big')} dir="auto" onClick={onClick}>
         <LinkedText text={open ? text : (excerpt ?? text)} />
         {paw}
       </p>

@@ -14,7 +14,10 @@ export function UsedTags() {
       <div className="tags">
         {data.items.map(({ tag, dogs }) => (
           <Link className="tag big" key={tag} to={paths.tag(tag)}>
-            <span>#{tag}</span> <span className="sm">{plural(dogs, { one: '# dog', other: '# dogs' })}</span>
+            <span>
+              <bdi>#{tag}</bdi>
+            </span>{' '}
+            <span className="sm">{plural(dogs, { one: '# dog', other: '# dogs' })}</span>
           </Link>
         ))}
       </div>
