@@ -32,7 +32,6 @@ export function verdictOf(report: unknown, accepted = ACCEPTED, today = new Date
 
 const ARGS = ['audit', '--omit=dev', '--json', '--loglevel=silent', '--fetch-retries=0', '--fetch-timeout=20000'];
 
-/** Asks the registry for known vulnerabilities in the packages that we ship. */
 export async function audit(): Promise<Verdict> {
   const { output } = await tryTool('npm', { args: ARGS });
   return verdictOf(JSON.parse(output));

@@ -21,7 +21,6 @@ const { values } = parseArgs({
 
 const planOf = (dogs: number) => ({ dogs, seed: Number(values.seed), share: Number(values.share) });
 
-/** Each size in a process of its own. */
 const measured = (dogs: number) =>
   new Promise<Result>((resolve, reject) => {
     const args = [`--users=${dogs}`, `--seed=${values.seed}`, `--share=${values.share}`];

@@ -23,7 +23,6 @@ type Part = (started: Started) => Promise<void>;
 
 const UNITS = ['costs', 'consequences', 'visits', 'feed', 'stream'].map((name) => `proofs/costs/${name}.integ.test.ts`);
 
-/** Measures by tests, which hand over their figures. */
 const byTests = (files: string[], project: string, env: NodeJS.ProcessEnv) =>
   runTool('vitest', { args: ['run', `--project=${project}`, ...files], env: { ...env, FIGURES: FRESH } });
 
@@ -47,7 +46,6 @@ const PARTS: Record<string, Part> = {
   'Units, trips and the feed': units,
 };
 
-/** Beyond the ten minutes, with `-- --peers`. */
 const WITH_PEERS: Record<string, Part> = {
   Peers: async (started) => {
     process.env.FIGURES = FRESH;

@@ -4,7 +4,6 @@ import { CHECKS } from './deployments/checks.ts';
 import { operate } from './deployments/operate.ts';
 import { type QuotaLine, quotaLines } from './deployments/quotas.ts';
 
-/** Reports what an account still needs for a deployment. */
 await operate(async () => {
   const { options } = requestOf('doctor', process.argv.slice(2));
   await enter(options);

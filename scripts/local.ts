@@ -7,11 +7,12 @@ import { keysFile } from './local/keys.ts';
 import { dropOldState } from './local/layout.ts';
 import { refuseTaken } from './local/ports.ts';
 import { Steps, seconds, shownOn } from './local/progress.ts';
+import { PUSHES } from './local/push-service.ts';
 import { type Stack, startStack } from './local/stack.ts';
 import { BRIEF_MS, Started } from './local/started.ts';
 import { watchServer } from './local/watch.ts';
 import { DEMO, DOGS, emailOf, PASSWORD } from './seed/dogs.ts';
-import { hangPicturesOnce, seedOnce } from './seed.ts';
+import { hangPicturesOnce, lendPhonesOnce, seedOnce } from './seed.ts';
 
 const started = new Started();
 const steps = new Steps(shownOn(process.stdout));
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   isUp = true;
   console.log(greeting(stack, Date.now() - began, settings.endpoint ? undefined : keysFile(stateDir)));
   await onStep('Add demo photos', () => hangPicturesOnce(stack, note)).catch(complain);
+  await onStep('Add demo phones', () => lendPhonesOnce(stack, note)).catch(complain);
 }
 
 /** Before anything is written: what is there may belong to a Barkyard that runs. */
@@ -62,15 +64,16 @@ function greeting({ site, endpoint }: Stack, ms: number, keys?: string): string 
 
     Site     ${site}
     Inbox    ${site}${INBOX}
+    Pushes   ${site}${PUSHES}
     AWS      ${endpoint}${keys ? `\n    Keys     ${relative('', keys)}` : ''}
 
 ${accounts.join('\n')}
 `;
 }
 
-/** The neighbourhood does without what could not be hung up; the next start tries again. */
+/** The neighbourhood does without it; the next start tries again. */
 function complain(error: unknown): void {
-  if (!stoppingSince) console.error('  The pictures are missing:', error);
+  if (!stoppingSince) console.error('  Some demo data is missing:', error);
 }
 
 async function stop(): Promise<void> {

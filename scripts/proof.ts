@@ -13,7 +13,6 @@ interface Proof {
   files: string[];
   /** Those of the files that are run before the others, on an empty table. */
   first?: string[];
-  /** More context for the stack. */
   context?: Record<string, string>;
   env?: NodeJS.ProcessEnv;
   long?: NodeJS.ProcessEnv;

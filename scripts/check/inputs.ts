@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { graphOf, reachable } from '../measures/graph.ts';
 import { parseSource } from '../measures/source.ts';
 
-/** Every test depends on these. */
 const ALWAYS = [
   ...['.nvmrc', 'package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'web/vite.config.ts'],
   'web/src/testing/setup.ts',
@@ -24,7 +23,6 @@ const READ_BY: [tests: RegExp, files: RegExp][] = [
 
 export const isUnitTest = (file: string) => /\.test\.tsx?$/.test(file) && !/\.integ\.test\.ts$|^e2e\//.test(file);
 
-/** The files that git knows or would add. */
 export function repositoryFiles(): string[] {
   const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
   return output.split('\n').filter((file) => file && existsSync(file));

@@ -8,7 +8,6 @@ const Passed = z.record(z.string(), z.string());
 
 const Report = z.object({ testResults: z.array(z.object({ name: z.string(), status: z.string() })) });
 
-/** The fingerprints with which tests have passed. */
 export async function loadPassed(): Promise<Record<string, string>> {
   const text = await readFile(FILE, 'utf8').catch(() => '{}');
   return Passed.parse(JSON.parse(text));
@@ -19,7 +18,6 @@ export async function savePassed(passed: Record<string, string>): Promise<void> 
   await writeFile(FILE, JSON.stringify(passed, null, 2));
 }
 
-/** The test files of a report that passed in each project that ran them. */
 export function passedIn(report: unknown): string[] {
   const { testResults } = Report.parse(report);
   const failed = new Set(testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name));

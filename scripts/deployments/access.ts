@@ -22,7 +22,6 @@ const ADVICE: [RegExp, string][] = [
   ],
 ];
 
-/** Advice for an error of a call to AWS. */
 export function adviceOn(error: unknown): Advice {
   const text = error instanceof Error ? `${error.name}: ${error.message} ${codeOf(error)}` : `${error}`;
   const [, sentence] = ADVICE.find(([sign]) => sign.test(text)) ?? [];
@@ -31,7 +30,6 @@ export function adviceOn(error: unknown): Advice {
 
 const codeOf = (error: Error) => ('code' in error ? `${error.code}` : '');
 
-/** Has this process and the tools that it starts speak to the region of the deployment. */
 async function adoptRegion({ endpoint, region }: DeploymentOptions): Promise<void> {
   if (endpoint) adopt({ endpoint, keys: await keysFor(endpoint) });
   Object.assign(process.env, { AWS_REGION: region, AWS_DEFAULT_REGION: region });

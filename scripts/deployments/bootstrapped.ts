@@ -3,7 +3,6 @@ import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
 
 const DEFAULT_QUALIFIER = 'hnb659fds';
 
-/** True if the account has the bucket that the CDK deploys from. */
 export async function isBootstrapped({
   account,
   region,

@@ -8,7 +8,6 @@ import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
 import { isBootstrapped } from './bootstrapped.ts';
 import { isVerified } from './sender.ts';
 
-/** Advice; undefined if the check passes. */
 type Finding = string | undefined;
 export type Check = (options: DeploymentOptions) => Promise<Finding>;
 

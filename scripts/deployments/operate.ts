@@ -4,7 +4,6 @@ import { adviceOn } from './access.ts';
 
 const INTERRUPTED = 130;
 
-/** Says what an interruption leaves behind, after undoing what can be undone. */
 export type Leave = (sentence: string, undo?: () => Promise<unknown>) => void;
 
 const isFromAws = (error: unknown) => error instanceof Error && '$metadata' in error;

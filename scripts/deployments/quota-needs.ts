@@ -1,14 +1,10 @@
-/** Dogs for which needs are stated. */
 export const SIZES = [10_000, 1_000_000, 10_000_000] as const;
 const MILLION = 1_000_000;
 const HEADROOM = 2;
 
 export interface QuotaNeed {
-  /** Its code at AWS. */
   service: string;
-  /** Part of the quota's name there. */
   name: string;
-  /** Of a million dogs at the peak, which is five times the mean. */
   atPeak: number;
   /** @default what follows from the peak */
   least?: number;
@@ -37,6 +33,5 @@ export const QUOTA_NEEDS: readonly QuotaNeed[] = [
 
 const toTwoFigures = (value: number) => Number(value.toPrecision(2));
 
-/** With headroom. */
 export const needOf = ({ atPeak, least = 1 }: QuotaNeed, dogs: number): number =>
   Math.max(least, toTwoFigures(Math.ceil((HEADROOM * atPeak * dogs) / MILLION)));

@@ -23,7 +23,6 @@ function lineOf(need: QuotaNeed, found?: Quota): QuotaLine {
   };
 }
 
-/** A line for each quota that a deployment meets, of the account as it is. */
 export async function quotaLines(region: string): Promise<QuotaLine[]> {
   const services = [...new Set(QUOTA_NEEDS.map(({ service }) => service))];
   const lists = await Promise.all(services.map(async (service) => [service, await quotasOf(region, service)] as const));

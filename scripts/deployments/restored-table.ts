@@ -19,7 +19,6 @@ interface Restoration {
   at?: Date;
 }
 
-/** The options that put a table into service. */
 export interface RestoredTable {
   table: string;
   tableStream: string;

@@ -9,7 +9,6 @@ const Quota = z.object({ QuotaName: z.string(), QuotaCode: z.string(), Value: z.
 export type Quota = z.output<typeof Quota>;
 const Page = z.object({ Quotas: z.array(Quota), NextToken: z.string().optional() });
 
-/** Reads one page; its client is no package of ours for a single call. */
 async function pageOf(region: string, input: object): Promise<z.output<typeof Page>> {
   const hostname = `servicequotas.${region}.amazonaws.com`;
   const body = JSON.stringify(input);
@@ -22,7 +21,6 @@ async function pageOf(region: string, input: object): Promise<z.output<typeof Pa
   return Page.parse(await answer.json());
 }
 
-/** What the account has in a region, raised quotas included. */
 export async function quotasOf(region: string, ServiceCode: string, NextToken?: string): Promise<Quota[]> {
   const page = await pageOf(region, { ServiceCode, NextToken, MaxResults: 100 });
   if (!page.NextToken) return page.Quotas;

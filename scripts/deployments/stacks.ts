@@ -9,7 +9,6 @@ export const stackNamesOf = (environment: string) => [stackNameOf(environment), 
 /** Of a stack by its id, whatever region the deployment is in. */
 export const clientOf = (stackId: string) => new CloudFormationClient({ region: stackId.split(':')[3] });
 
-/** Undefined if there is no such stack. */
 export async function stackNamed(StackName: string, region?: string): Promise<Stack | undefined> {
   const { Stacks = [] } = await new CloudFormationClient({ region })
     .send(new DescribeStacksCommand({ StackName }))
@@ -28,7 +27,6 @@ export async function stacksOf(environment: string): Promise<Stack[]> {
   return stacks.flatMap((stack) => stack ?? []);
 }
 
-/** A stack's status and outputs. */
 export async function outputsOf(stackName: string): Promise<Record<string, string>> {
   const { Outputs = [] } = (await stackNamed(stackName)) ?? {};
   return Object.fromEntries(Outputs.map(({ OutputKey, OutputValue }) => [`${OutputKey}`, `${OutputValue}`]));

@@ -19,7 +19,6 @@ const WAIT = { maxWaitTime: 1800, minDelay: 1, maxDelay: 10 };
 
 interface Taking {
   stackName: string;
-  /** The template of the deployment to come, as JSON. */
   template: string;
   kept: TakeUp;
 }

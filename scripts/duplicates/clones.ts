@@ -13,7 +13,6 @@ const Report = z.object({
 interface Clone {
   lines: number;
   files: readonly string[];
-  /** Both files with their lines. */
   places: readonly string[];
 }
 

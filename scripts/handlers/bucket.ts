@@ -1,6 +1,5 @@
 import { DeleteBucketCommand, DeleteObjectsCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
 
-/** S3 removes empty buckets only. */
 export async function removeBucket(client: S3Client, Bucket: string): Promise<void> {
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {
     const Objects = Contents.map(({ Key }) => ({ Key }));

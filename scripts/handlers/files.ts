@@ -33,7 +33,6 @@ const SHORT = [
   'proofs/faults/late-expiry.integ.test.ts',
 ];
 
-/** All files that are named here. */
 export const LISTED = [...DEPLOYED, ...SHORT];
 
 interface Wanted {

@@ -12,7 +12,6 @@ interface Place {
   access: Access;
   /** Servers of DynamoDB, each of which gets the table. @default the AWS itself */
   databases?: Access[];
-  /** Ends the names of what is made. */
   run: string;
 }
 

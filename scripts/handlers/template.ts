@@ -2,9 +2,7 @@ import { LOCAL, synthesised } from '../../infra/testing/synth.ts';
 
 /** A resource that functions reach by the name that an output of the stack gives. */
 export interface Wanted {
-  /** The output that names it, such as `TableName`. */
   output: string;
-  /** Its type in CloudFormation. */
   type: string;
   properties: Record<string, unknown>;
 }

@@ -42,7 +42,6 @@ async function sentFiles(): Promise<string[]> {
 
 export type Findings = ReturnType<typeof checkInvariants>;
 
-/** Looks once at everything there is; nothing is written. */
 export async function look() {
   const files = await publishedFiles();
   const sent = await sentFiles();
@@ -62,7 +61,6 @@ export async function look() {
 
 export const countOf = (findings: Findings): number => Object.values(findings).flat().length;
 
-/** Found by both looks. */
 export function common(first: Findings, second: Findings): Findings {
   const lists = Object.entries(first);
   return Object.fromEntries(

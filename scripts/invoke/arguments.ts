@@ -4,13 +4,10 @@ import { Advice } from '../local/advice.ts';
 export const USAGE = `Write npm run invoke -- posts create '{"text":"woof"}' --as biscuit, or npm run invoke -- posts event.json.`;
 
 export interface Asked {
-  /** The room, such as `posts`. */
   room: string;
   /** The call's name in the room's contract; without it, `input` is a whole event of API Gateway. */
   call?: string;
-  /** JSON, or a file of JSON. */
   input: string;
-  /** The username of the dog that calls. */
   as?: string;
 }
 

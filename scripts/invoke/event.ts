@@ -9,7 +9,6 @@ import { ORIGIN_SECRET } from '../local/functions-environment.ts';
 
 const DAY_S = 86_400;
 
-/** The claims of a token, as API Gateway's authorizer hands them on. */
 export const claimsOf = (uid: string, now = Date.now() / 1000) => ({
   sub: uid,
   auth_time: `${Math.floor(now)}`,

@@ -8,7 +8,6 @@ export interface Settings {
   built?: boolean;
   sitePort: number;
   awsPort: number;
-  /** An AWS that already runs. */
   endpoint?: string;
 }
 

@@ -8,7 +8,6 @@ import { type Keys, keysFor } from './keys.ts';
 export const region = 'us-east-1';
 export const account = '000000000000';
 
-/** An AWS that runs, and how to be let in. */
 export interface Access {
   endpoint: string;
   keys: Keys;
@@ -38,7 +37,6 @@ export function adopt(access: Access): void {
   }
 }
 
-/** Access to the AWS that AWS_ENDPOINT_URL names. */
 export async function adoptNamed(): Promise<void> {
   const { AWS_ENDPOINT_URL: endpoint } = process.env;
   if (endpoint) adopt({ endpoint, keys: await keysFor(endpoint) });
@@ -51,7 +49,6 @@ export async function requireAnswer(endpoint: string, remedy: string): Promise<v
   });
 }
 
-/** Configuration of an SDK client for the local AWS. */
 export const accessTo = ({ endpoint, keys }: Access) => ({ endpoint, region, credentials: { ...keys } });
 
 export const s3At = (access: Access) => new S3Client({ ...accessTo(access), forcePathStyle: true });
@@ -60,7 +57,6 @@ export const cognitoAt = (access: Access) => new CognitoIdentityProviderClient(a
 /** For the calls that anybody may make, unsigned. */
 export const publicCognitoAt = (endpoint: string) => new CognitoIdentityProviderClient({ endpoint, region });
 
-/** A request by HTTP; a body makes it a POST. */
 export interface Asked {
   service: string;
   path?: string;
@@ -68,7 +64,6 @@ export interface Asked {
   body?: string;
 }
 
-/** Reads an address of the emulator's own. */
 export const fetchSigned = (access: Access, path: string): Promise<Response> =>
   askSigned(access, { service: 'ministack', path });
 

@@ -6,7 +6,7 @@ import { Outputs, type Target } from './deploy.ts';
 import { ROOT } from './tool.ts';
 
 const FOLDERS = ['infra', 'functions', 'shared'];
-const FILES = ['cdk.json', 'package-lock.json'];
+const FILES = ['cdk.json', 'package-lock.json', 'web/boot.js'];
 const NOTE = 'deployed.json';
 
 const Note = z.object({ print: z.string(), outputs: Outputs });

@@ -23,7 +23,6 @@ export class Deployment {
     return deployment;
   }
 
-  /** Work that needs no local AWS yet. */
   async prepare(): Promise<void> {
     if (!this.#outputs) await synth(this.#target);
   }
@@ -38,7 +37,6 @@ export class Deployment {
     return outputs;
   }
 
-  /** Deploys again, by another context or other code where they are given. */
   async redo(changes: Changes = {}): Promise<Outputs> {
     if (this.#stateDir) await forget(this.#stateDir);
     this.#target = { ...this.#target, ...changes };

@@ -34,15 +34,11 @@ type Options = {
 export type Emulator = Access & {
   port: number;
   pid?: number;
-  /** The log file. */
   log: string;
   /** Resolves with the reason once it is gone. */
   ended: Promise<string>;
-  /** Resolves once everything up to now is on disk. */
   save(): Promise<void>;
-  /** When its state was saved last. */
   savedAt(): Promise<Date | undefined>;
-  /** Saves too. */
   stop(): Promise<void>;
   mails(): Promise<Mail[]>;
 };

@@ -45,7 +45,6 @@ export const PAGE_POLICY = [
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** A mail's text, safe to show, its addresses as links. */
 export function linked(text: string): string {
   const links = [...text.matchAll(LINK)];
   const ends = links.map(({ 0: link, index }) => index + link.length);

@@ -8,7 +8,6 @@ const SCRIPT = join(import.meta.dirname, 'keyframes.py');
 /** Each takes the classifier a second. */
 const MOST = 6;
 const NO_DECODER = 3;
-/** The first bytes of a JPEG. */
 const JPEG = '/9j/';
 
 async function decode(video: Uint8Array, folder: string) {

@@ -3,7 +3,6 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { placeOf } from './arguments.ts';
 
-/** Keys of an AWS, in the words of its SDKs. */
 export interface Keys {
   accessKeyId: string;
   secretAccessKey: string;

@@ -56,7 +56,6 @@ const decoded = (html: string) =>
       : (ENTITIES[name] ?? entity),
   );
 
-/** The words of a mail that is in HTML only. */
 export const textOf = (html: string) =>
   decoded(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')

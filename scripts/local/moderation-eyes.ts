@@ -4,7 +4,6 @@ import { load } from 'nsfwjs/core';
 import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2';
 import sharp from 'sharp';
 
-/** One of Rekognition's labels. */
 export interface Label {
   Name: string;
   ParentName: string;
@@ -18,7 +17,6 @@ export interface Seen {
   labels?: Label[];
 }
 
-/** Labels of the model, in the service's words. */
 const NAMES: Record<string, string> = {
   Porn: 'Explicit',
   Hentai: 'Explicit',

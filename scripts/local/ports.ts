@@ -6,7 +6,6 @@ import { run } from './run.ts';
 
 const LISTENING = '0A';
 
-/** A port that nobody listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -58,12 +57,10 @@ async function linuxHolder(port: number): Promise<string | undefined> {
 }
 
 interface Listener {
-  /** As the kernel writes it: hexadecimal, `address:port`. */
   address: string;
   inode: string;
 }
 
-/** All that is listened on, where the system is Linux. */
 export async function listening(): Promise<Listener[]> {
   const tables = await Promise.all(
     ['tcp', 'tcp6'].map((table) => readFile(`/proc/net/${table}`, 'utf8').catch(() => '')),

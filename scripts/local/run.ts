@@ -3,7 +3,6 @@ import process from 'node:process';
 
 export interface Ended {
   code: number;
-  /** Both of its streams. */
   output: string;
 }
 

@@ -6,7 +6,6 @@ import { Advice } from './advice.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** When the last snapshot was taken, if there is one. */
 export async function savedAt(stateDir: string): Promise<Date | undefined> {
   const file = await stat(join(stateDir, 'state/snapshot.json')).catch(() => undefined);
   return file?.mtime;

@@ -31,7 +31,6 @@ export interface StackOptions {
   /** The folder for what this run builds. @default `.local` */
   folder?: string;
   site: Site;
-  /** More context for the stack, such as other limits. */
   context?: Record<string, string>;
   /** The folder of the stack's code. @default this work tree */
   root?: string;
@@ -40,7 +39,6 @@ export interface StackOptions {
   say?(sentence: string): void;
   /** Called when the local AWS died for good. @default prints it */
   onGone?(advice: Advice): void;
-  /** Collects everything that is started. */
   started?: Started;
 }
 
@@ -49,7 +47,6 @@ export interface Stack extends Access {
   outputs: Outputs;
   /** Address of the stand-in for Comprehend. */
   comprehend?: string;
-  /** The process of the local AWS. */
   pid?: number;
   /** Deploys what the work tree holds now, or by other code or context. */
   redeploy(changes?: Changes): Promise<Outputs>;
@@ -114,7 +111,6 @@ async function keysForStack({ endpoint, stateDir }: StackOptions): Promise<Keys>
   return stateDir ? keysOf(stateDir) : drawKeys();
 }
 
-/** Work that runs beside the next steps; its failure is thrown where it is awaited. */
 function begun<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   return work;

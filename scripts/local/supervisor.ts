@@ -13,7 +13,6 @@ interface Options {
   onGone(advice: Advice): unknown;
 }
 
-/** Starts the local AWS again, from its last snapshot, whenever it dies. */
 export class Supervisor {
   readonly #options: Options;
   readonly #restarts: number[] = [];
@@ -35,7 +34,6 @@ export class Supervisor {
     return this.#emulator?.pid;
   }
 
-  /** Resolves once everything up to now is on disk. */
   async save(): Promise<void> {
     await this.#restarting;
     await this.#emulator?.save();

@@ -22,6 +22,7 @@ export const restore: Rehearsal = async (started) => {
   const now = after(stack, await stack.redeploy({ context: { ...context, ...restored } }));
   const faults = await faultsOf(now);
   demandThat(faults, now.outputs.TableName === restored.table, `the stack uses ${now.outputs.TableName}`);
+  demandThat(faults, now.outputs.PushKey === stack.outputs.PushKey, 'pushes have another key: no device takes them');
   const entered = await enter(now, late).then(
     () => 'a profile',
     ({ code }) => code,

@@ -4,7 +4,6 @@ import { forgetLost, type Lost, lostFiles, readLost } from './lost-files.ts';
 
 interface Outcome {
   replayed: number;
-  /** Why a file stays. */
   left: string[];
 }
 

@@ -7,7 +7,6 @@ import { register } from '../seed/register.ts';
 import { listen } from '../seed/socket.ts';
 import { lastReconciliation } from './schedule.ts';
 
-/** The dogs of one start. */
 export interface Pack {
   stack: Stack;
   /** Which start they belong to, from 1. */

@@ -15,7 +15,6 @@ export interface Restartable {
 }
 
 interface Proved {
-  /** The stack, which runs. */
   stack: Stack;
   line: string;
   isWhole: boolean;

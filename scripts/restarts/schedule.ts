@@ -2,7 +2,6 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { accessTo } from '../local/aws.ts';
 import type { Stack } from '../local/stack.ts';
 
-/** Which scheduled run was the last. */
 export async function lastReconciliation({ outputs, ...aws }: Stack) {
   const Key = { PK: { S: 'RECONCILIATION' }, SK: { S: 'RECONCILIATION' } };
   const { Item } = await new DynamoDBClient(accessTo(aws)).send(

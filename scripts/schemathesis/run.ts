@@ -17,25 +17,21 @@ const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** The number of answers of a type that failed a check. */
 export const countOf = ({ failures }: Report, type?: string) =>
   failures.filter((one) => !type || one.type === type).reduce((sum, { count }) => sum + count, 0);
 
-/** The number of 2xx answers. */
 export const acceptedOf = ({ valid_rates }: Report) =>
   Object.values(valid_rates)
     .flatMap((phases) => Object.values(phases))
     .reduce((sum, { accepted }) => sum + accepted, 0);
 
 interface Wanted {
-  /** The API's address. */
   url: string;
   /** Answers a token of the dog, as JSON. */
   tokens: string;
   /** Cases for each call and kind of data. */
   cases: number;
   seed: number;
-  /** A folder for files. */
   folder: string;
 }
 

@@ -44,7 +44,6 @@ export function settingsOf(known: Known, entry: string): string {
   ].join('\n');
 }
 
-/** The file with the dog's newest token. */
 export const entryOf = (tokens: string) =>
   JSON.stringify({
     auth: [

@@ -38,7 +38,6 @@ async function thingsOf({ call }: Member, caller: { userId: string; postId: stri
   return { postId, commentId, conversationId, messageId };
 }
 
-/** A small neighbourhood, made by the public API alone. */
 export async function worldOf(stack: Pick<Stack, 'endpoint' | 'outputs' | 'site' | 'mails'>): Promise<World> {
   const chosen = DOGS.slice(0, PACK).map((dog) => ({ ...dog, username: `dog_${randomTag()}` }));
   await together(chosen, (dog) => register(stack, dog));

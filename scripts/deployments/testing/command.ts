@@ -24,7 +24,6 @@ export const stackThatIs = (status: string) =>
 const QUEUE =
   '<StackResourceSummaries><member><LogicalResourceId>Queue</LogicalResourceId><PhysicalResourceId>own-queue</PhysicalResourceId><ResourceType>AWS::SQS::Queue</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus><LastUpdatedTimestamp>2026-11-22T00:00:00Z</LastUpdatedTimestamp></member></StackResourceSummaries>';
 
-/** Of an account in which nothing is deployed, and of a CDK that succeeds. */
 export const EMPTY: Answers = {
   GetCallerIdentity: `<Account>${account}</Account>`,
   DescribeStacks: refusal('ValidationError', `Stack with id ${STACK} does not exist`),
@@ -44,7 +43,6 @@ export const DEPLOYED: Answers = {
   ListStackResources: QUEUE,
 };
 
-/** A folder of deployments with one file. */
 export function folderWith(options: object | string): string {
   const folder = mkdtempSync(join(tmpdir(), 'barkyard-deployments-'));
   const content = typeof options === 'string' ? options : JSON.stringify({ ...FILE, ...options });
@@ -55,9 +53,7 @@ export function folderWith(options: object | string): string {
 interface Launch {
   folder: string;
   env: NodeJS.ProcessEnv;
-  /** Parameters of Node. */
   node?: string[];
-  /** Parameters of the command. */
   args?: string[];
 }
 
@@ -86,7 +82,6 @@ interface Surroundings {
   args?: string[];
 }
 
-/** The same, with stand-ins for AWS and the CDK. */
 export async function start(command: Command, surroundings: Surroundings) {
   const { answers, folder = folderWith({ takeUp: KEPT }), env, args } = surroundings;
   const aws = await openStandIn(answers);

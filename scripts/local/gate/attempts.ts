@@ -49,7 +49,6 @@ export function keysByName(functionArn: string, roleArn: string): Keys {
 
 type Disguise = (call: Call) => Promise<Call>;
 
-/** Ways to be let in without the keys. */
 export function disguisesOf({ endpoint, keys }: Access, guessed: Keys): Record<string, Disguise> {
   const { accessKeyId, secretAccessKey } = keys;
   const as = (given: Keys): Access => ({ endpoint, keys: given });

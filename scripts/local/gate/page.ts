@@ -7,11 +7,9 @@ interface Place {
   endpoint: string;
   site: string;
   outputs: Pick<Outputs, 'UserPoolId' | 'UserPoolClientId' | 'UploadBucketName' | 'ApiId' | 'SocketAddress'>;
-  /** A link to all buckets, signed by test/test. */
   guessed: string;
 }
 
-/** The outcome of each attempt of the page. */
 interface Found {
   attempts: number;
   /** Addresses that answered other than by a refusal, and sockets that opened. */

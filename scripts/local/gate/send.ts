@@ -28,13 +28,11 @@ function unsigned({ endpoint }: Access, { method, path, query = {}, headers, bod
   return { protocol, hostname, port: Number(port), method, path, query, headers: { ...headers, host }, body };
 }
 
-/** The call with a signature in its headers. */
 export async function signed(access: Access, call: Call): Promise<Call> {
   const { headers } = await signer(access, call.service).sign(unsigned(access, call));
   return { ...call, headers };
 }
 
-/** The call as a link. */
 export async function presigned(access: Access, call: Call, signingDate = new Date()): Promise<Call> {
   const options = { expiresIn: LINK_SECONDS, signingDate };
   const ofS3: Record<string, string> = call.service === 's3' ? { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' } : {};
@@ -59,7 +57,6 @@ export function statusOf({ endpoint }: Pick<Access, 'endpoint'>, call: Call): Pr
   });
 }
 
-/** Asks for a socket and answers the status. */
 export async function upgradeStatus(address: string, headers: Record<string, string>): Promise<number> {
   const { hostname, port, host, pathname } = new URL(address);
   const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
