@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { put } from '../../functions/core/write.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
@@ -6,6 +6,7 @@ import { entryIn, listOf, relationKey } from '../../functions/table/relations.ts
 import { call } from '../faults/client.ts';
 import { Scene } from '../hot/scene.ts';
 import { followTable, queueOn } from '../store/deliveries.ts';
+import { loadLazyModules } from '../store/lazy-modules.ts';
 import { type Amplification, isBench, keepFigures } from './figures.ts';
 
 const queue = vi.hoisted(() => ({ send: (_message: object, _delay?: number) => {} }));
@@ -54,11 +55,15 @@ async function unitsOfPost(followers: number): Promise<Amplification> {
   return { followers, writes: writes + indexed - before.writes - before.indexed, reads: reads - before.reads };
 }
 
+beforeAll(loadLazyModules);
+
 it('a post is written as often for many followers as for ten, and read at most 1,100 times', async () => {
   for (const followers of FOLLOWERS) figures.push(await unitsOfPost(followers));
   keepFigures('amplification', figures);
   for (const { followers, writes, reads } of figures)
     console.log(`• a post of a dog with ${followers} followers: ${writes} write units, ${reads} read units`);
   expect(new Set(figures.map(({ writes }) => writes)).size).toBe(1);
+  const [ten, hundred] = figures;
+  expect(hundred?.reads).toBeGreaterThan(ten?.reads ?? 0);
   expect(Math.max(...figures.map(({ reads }) => reads))).toBeLessThanOrEqual(1100);
 });

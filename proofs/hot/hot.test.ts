@@ -6,6 +6,7 @@ import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import { type Answer, call, NO_LIMITS } from '../faults/client.ts';
 import { followTable, queueOn } from '../store/deliveries.ts';
+import { loadLazyModules } from '../store/lazy-modules.ts';
 import { type Kind, loadWith } from './load.ts';
 import { Scene } from './scene.ts';
 import { Shown } from './shown.ts';
@@ -32,7 +33,8 @@ const scene = new Scene(SEED);
 const star = scene.addDog('star');
 const crowd = Array.from({ length: 200 + 1.1 * DURATION_S * RATES.likes }, () => scene.addDog(randomTag()));
 
-beforeAll(() => {
+beforeAll(async () => {
+  await loadLazyModules();
   vi.spyOn(log, 'error').mockReturnValue();
   queue.send = queueOn(scene.clock, work);
   followTable(scene.store, scene.clock, upkeep);

@@ -1,5 +1,5 @@
-import { rooms } from '../../functions/stream/work.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
+import { loadLazyModules } from '../store/lazy-modules.ts';
 import { ACTIONS, type Action } from './actions.ts';
 import { Measured } from './measured.ts';
 import { System } from './system.ts';
@@ -15,21 +15,6 @@ export interface Plan {
 
 const FEED = 'feed, first page';
 
-/** Functions load these when they are first needed: no timer of the virtual clock would wait for that. */
-const loadAll = () =>
-  Promise.all([
-    import('../../functions/account/deletion-steps.ts'),
-    import('../../functions/account/export-steps.ts'),
-    import('../../functions/core/lost-records.ts'),
-    import('../../functions/core/sqs.ts'),
-    import('../../functions/media/upload-files.ts'),
-    import('../../functions/moderation/comprehend.ts'),
-    import('../../functions/moderation/report-topic.ts'),
-    import('../../functions/posts/video-verdict.ts'),
-    import('../../functions/push/management-api.ts'),
-    ...Object.values(rooms).map((load) => load()),
-  ]);
-
 /** Lets random dogs do everything, one action after the other. */
 export async function measure({ dogs, seed, share = 1, actions = ACTIONS }: Plan): Promise<Measured> {
   const system = new System(dogs, seed);
@@ -41,7 +26,7 @@ export async function measure({ dogs, seed, share = 1, actions = ACTIONS }: Plan
 }
 
 export async function measureOn(system: System, { dogs, seed, share = 1, actions = ACTIONS }: Plan): Promise<Measured> {
-  await loadAll();
+  await loadLazyModules();
   const [measured, random] = [new Measured(dogs), randomFrom(seed)];
   let number = 0;
   for (const action of actions) {
