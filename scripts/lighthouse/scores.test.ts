@@ -1,27 +1,30 @@
 import { expect, it } from 'vitest';
 import { below, medianOf, rowsOf, type Scores, scoresOf } from './scores.ts';
 
-const all = (score: number): Scores => ({ performance: score, accessibility: 100, 'best-practices': 100, seo: 100 });
+const all = (score: number): Scores => ({
+  ...{ performance: score, accessibility: 100, 'best-practices': 100, seo: 100 },
+  ...{ 'first paint': 800, 'largest paint': 3000 - score, blocked: 60 },
+});
 
-const visit = { requestedUrl: 'http://x/home', finalDisplayedUrl: 'http://x/home' };
+const visit = { requestedUrl: 'http://x/home', finalDisplayedUrl: 'http://x/home', audits: {} };
 
 it('refuses a visit that was led to another page', () => {
   const led = { ...visit, finalDisplayedUrl: 'http://x/login', categories: {} };
   expect(() => scoresOf(led)).toThrow('http://x/home led to http://x/login.');
 });
 
-it('reads scores of a report as points of 100, and one that could not be computed as none', () => {
+it('reads scores of a report as points of 100, one that could not be computed as none, and times', () => {
   const categories = { performance: { score: 0.945 }, accessibility: { score: 1 }, seo: { score: null } };
-  expect(scoresOf({ ...visit, categories })).toEqual({
-    performance: 95,
-    accessibility: 100,
-    'best-practices': 0,
-    seo: 0,
+  const audits = { 'first-contentful-paint': { numericValue: 850.4 }, 'total-blocking-time': { numericValue: 59 } };
+  expect(scoresOf({ ...visit, categories, audits })).toEqual({
+    ...{ performance: 95, accessibility: 100, 'best-practices': 0, seo: 0 },
+    ...{ 'first paint': 850, 'largest paint': 0, blocked: 59 },
   });
 });
 
 it('takes the median of the runs', () => {
-  expect(medianOf([100, 80, 90, 99, 91].map(all)).performance).toBe(91);
+  const median = medianOf([100, 80, 90, 99, 91].map(all));
+  expect(median).toMatchObject({ performance: 91, 'largest paint': 2909 });
 });
 
 it('names each page and category below 95', () => {
@@ -29,4 +32,4 @@ it('names each page and category below 95', () => {
 });
 
 it('has a row for each page', () =>
-  expect(rowsOf({ '/login': all(97) })).toContain('| /login | 97 | 100 | 100 | 100 |'));
+  expect(rowsOf({ '/login': all(97) })).toContain('| /login | 97 | 100 | 100 | 100 | 800 | 2903 | 60 |'));

@@ -4,7 +4,15 @@ export const PAGES = [
 ];
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-export type Scores = Record<(typeof CATEGORIES)[number], number>;
+const METRICS = {
+  'first paint': 'first-contentful-paint',
+  'largest paint': 'largest-contentful-paint',
+  blocked: 'total-blocking-time',
+} as const;
+const COLUMNS = [...CATEGORIES, ...Object.keys(METRICS)];
+
+/** Points of 100 by category, and milliseconds by metric. */
+export type Scores = Record<string, number>;
 
 const TARGET = 95;
 
@@ -12,40 +20,33 @@ interface Report {
   requestedUrl: string;
   finalDisplayedUrl: string;
   categories: Record<string, { score: number | null } | undefined>;
+  audits: Record<string, { numericValue?: number } | undefined>;
 }
 
-/** Of 100 each. Throws if the visit ended on another page. */
-export function scoresOf({ requestedUrl, finalDisplayedUrl, categories }: Report): Scores {
+/** Throws if the visit ended on another page. */
+export function scoresOf({ requestedUrl, finalDisplayedUrl, categories, audits }: Report): Scores {
   if (finalDisplayedUrl !== requestedUrl) throw new Error(`${requestedUrl} led to ${finalDisplayedUrl}.`);
-  const scoreOf = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
-  return {
-    performance: scoreOf('performance'),
-    accessibility: scoreOf('accessibility'),
-    'best-practices': scoreOf('best-practices'),
-    seo: scoreOf('seo'),
-  };
+  const points = CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)]);
+  const times = Object.entries(METRICS).map(([name, audit]) => [name, Math.round(audits[audit]?.numericValue ?? 0)]);
+  return Object.fromEntries([...points, ...times]);
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-export const medianOf = (runs: Scores[]): Scores => ({
-  performance: median(runs.map((run) => run.performance)),
-  accessibility: median(runs.map((run) => run.accessibility)),
-  'best-practices': median(runs.map((run) => run['best-practices'])),
-  seo: median(runs.map((run) => run.seo)),
-});
+export const medianOf = (runs: Scores[]): Scores =>
+  Object.fromEntries(COLUMNS.map((column) => [column, median(runs.map((run) => run[column] ?? 0))]));
 
 export const rowsOf = (medians: Record<string, Scores>): string[] => [
-  `| page | ${CATEGORIES.join(' | ')} |`,
-  `|---|${'---|'.repeat(CATEGORIES.length)}`,
+  `| page | ${CATEGORIES.join(' | ')} | ${Object.keys(METRICS).join(', ms | ')}, ms |`,
+  `|---|${'---|'.repeat(COLUMNS.length)}`,
   ...Object.entries(medians).map(
-    ([path, scores]) => `| ${path} | ${CATEGORIES.map((category) => scores[category]).join(' | ')} |`,
+    ([path, scores]) => `| ${path} | ${COLUMNS.map((column) => scores[column]).join(' | ')} |`,
   ),
 ];
 
 export const below = (medians: Record<string, Scores>): string[] =>
   Object.entries(medians).flatMap(([path, scores]) =>
-    CATEGORIES.filter((category) => scores[category] < TARGET).map(
+    CATEGORIES.filter((category) => (scores[category] ?? 0) < TARGET).map(
       (category) => `${path}: ${category} ${scores[category]}, at least ${TARGET}`,
     ),
   );
