@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import { textOf } from '#shared/core/spoken';
-import { DAY_MS, MINUTE_MS } from '#shared/core/time';
+import { DAY_MS } from '#shared/core/time';
 import { ALERT_DAYS, type Alert, type ChangeAlert, type Outcome, RaiseAlert } from '#shared/lost/alert';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
@@ -15,16 +15,8 @@ import { spend } from '../table/limits.ts';
 import { circleOf, MOST_CELLS } from './circle.ts';
 import { newCode } from './new-code.ts';
 import { choosePhoto } from './photo.ts';
+import { checkSeen } from './seen-at.ts';
 import { alertOf } from './serialise.ts';
-
-/** Clocks of browsers are ahead of ours now and then. */
-const TOLERANCE_MS = MINUTE_MS;
-
-function checkSeen(seenAt: string, now = Date.now()): number {
-  const seen = Date.parse(seenAt);
-  if (seen > now + TOLERANCE_MS || seen < now - ALERT_DAYS * DAY_MS) throw refuse('lost.seenWrong');
-  return seen;
-}
 
 /** At the poles a circle has thousands of squares, and nobody who could help. */
 function checkCircle(around: string | undefined, km: number): void {

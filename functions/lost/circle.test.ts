@@ -2,7 +2,8 @@ import geohash from 'ngeohash';
 import { afterAll, expect, it } from 'vitest';
 import { AREA_DIGITS, PIN_DIGITS } from '#shared/lost/cell';
 import { DISTANCES } from '#shared/lost/choices';
-import { circleOf, kilometresBetween, MOST_CELLS } from './circle.ts';
+import { kilometresBetween } from '#shared/lost/distance';
+import { circleOf, MOST_CELLS } from './circle.ts';
 
 const POINTS = 10_000;
 const count = { circles: 0, points: 0, missed: 0 };

@@ -1,38 +1,25 @@
 import geohash from 'ngeohash';
 import { AREA_DIGITS } from '#shared/lost/cell';
+import { EARTH_KM, kilometresBetween, type Position, radians } from '#shared/lost/distance';
 
-const EARTH_KM = 6371.0088;
 /** Of 25 bits, 13 are of the longitude. */
 const [ROWS, COLUMNS] = [4096, 8192];
 const [HEIGHT, WIDTH] = [180 / ROWS, 360 / COLUMNS];
 /** Twice as many as a circle of 10 km has at 80° north, beyond which nobody walks a dog. */
 export const MOST_CELLS = 240;
 
-interface Point {
-  latitude: number;
-  longitude: number;
-}
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
-
-export function kilometresBetween(one: Point, other: Point): number {
-  const [a, b] = [radians(one.latitude), radians(other.latitude)];
-  const half = (angle: number) => Math.sin(angle / 2) ** 2;
-  const chord = half(b - a) + Math.cos(a) * Math.cos(b) * half(radians(other.longitude - one.longitude));
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
 
 const clamped = (value: number, [low, high]: readonly [number, number]) => Math.min(high, Math.max(low, value));
 
-function kilometresToMeridian(from: Point, longitude: number, latitudes: readonly [number, number]): number {
+function kilometresToMeridian(from: Position, longitude: number, latitudes: readonly [number, number]): number {
   const apart = radians(longitude - from.longitude);
   const foot = degrees(Math.atan2(Math.tan(radians(from.latitude)), Math.cos(apart)));
   const nearest = Math.cos(apart) > 0 ? clamped(foot, latitudes) : foot > 0 ? latitudes[1] : latitudes[0];
   return kilometresBetween(from, { latitude: nearest, longitude });
 }
 
-function kilometresToCell(from: Point, row: number, column: number): number {
+function kilometresToCell(from: Position, row: number, column: number): number {
   const latitudes = [-90 + row * HEIGHT, -90 + (row + 1) * HEIGHT] as const;
   const west = -180 + column * WIDTH;
   const isBelowOrAbove = (from.longitude - west + 720) % 360 <= WIDTH;
@@ -43,7 +30,7 @@ function kilometresToCell(from: Point, row: number, column: number): number {
 }
 
 /** How many columns to either side a circle can reach; all of them where it has a pole in it. */
-function reachOf({ latitude }: Point, km: number): number {
+function reachOf({ latitude }: Position, km: number): number {
   const [angle, across] = [km / EARTH_KM, Math.cos(radians(latitude))];
   const isAtPole = Math.sin(angle) >= across || Math.abs(latitude) + degrees(angle) >= 90;
   return isAtPole ? COLUMNS / 2 : Math.ceil(degrees(Math.asin(Math.sin(angle) / across)) / WIDTH) + 1;

@@ -1,4 +1,5 @@
 import { htmlEscape } from 'escape-goat';
+import { plural } from '#shared/core/duration';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
 import type { Need } from '#shared/lost/alert';
 import { environment } from '../core/environment.ts';
@@ -18,8 +19,6 @@ const NEEDS: Record<Need, [what: string, how: string]> = {
 
 export const needsOf = ({ needs }: Row) =>
   needs.map((need) => `<p><b>${NEEDS[need][0]}</b> ${NEEDS[need][1]}</p>`).join('');
-
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Rounded down: days from two on, hours, or minutes, one at least. */
 function agoOf(ms: number): string {

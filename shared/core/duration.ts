@@ -1,4 +1,4 @@
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+export const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** '45 seconds', '12 minutes', '1 hour', '3 days'; rounded up, so that waiting that long is enough. */
 export function duration(ms: number): string {

@@ -5,7 +5,7 @@ import { Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { PinCell } from '#shared/lost/cell';
 import { DISTANCES, NEEDS } from '#shared/lost/choices';
 import { Code as PageCode } from '#shared/lost/code';
-import { freeText } from '#shared/lost/free-text';
+import { optionalText } from '#shared/lost/optional-text';
 
 export const MIN_PLACE = 2;
 export const MAX_PLACE = 80;
@@ -18,8 +18,8 @@ const Distance = z.literal(DISTANCES);
 export const Need = z.enum(NEEDS);
 export type Need = z.infer<typeof Need>;
 
-const Place = freeText(MIN_PLACE, MAX_PLACE, 'lost.placeMissing');
-const Help = freeText(0, MAX_HELP, 'lost.wordsTooLong');
+const Place = optionalText(MIN_PLACE, MAX_PLACE, 'lost.placeMissing');
+const Help = optionalText(0, MAX_HELP, 'lost.wordsTooLong');
 
 const said = {
   /** In the owner's words; may be empty where there is a pin. */

@@ -5,7 +5,7 @@ import { lengthOf, tidied } from '#shared/core/text';
 import type { Code } from '#shared/errors';
 
 /** Words of an alert or a tip; may be empty. */
-export const freeText = (least: number, most: number, wrong: Code) =>
+export const optionalText = (least: number, most: number, wrong: Code) =>
   spoken(
     z.string().check(
       z.overwrite(tidied),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { page, Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { PinCell } from '#shared/lost/cell';
-import { freeText } from '#shared/lost/free-text';
+import { optionalText } from '#shared/lost/optional-text';
 
 export const MAX_WHERE = 100;
 export const MAX_TIP = 500;
@@ -24,9 +24,9 @@ export const SendTip = z.strictObject({
   kind: Kind,
   /** Where it was: seven digits of a geohash, cut in the browser, or words, or neither. */
   cell: z.optional(PinCell),
-  where: freeText(0, MAX_WHERE, 'lost.lineTooLong'),
-  words: freeText(0, MAX_TIP, 'lost.wordsTooLong'),
-  reach: freeText(0, MAX_REACH, 'lost.lineTooLong'),
+  where: optionalText(0, MAX_WHERE, 'lost.lineTooLong'),
+  words: optionalText(0, MAX_TIP, 'lost.wordsTooLong'),
+  reach: optionalText(0, MAX_REACH, 'lost.lineTooLong'),
 });
 export type SendTip = z.output<typeof SendTip>;
 

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import type { Position } from '#shared/lost/distance';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Position, positionIn } from './square.ts';
+import { positionIn } from './square.ts';
 
 /** For browsers that share no position. */
 export function Coordinates({ onFound }: { onFound: (position: Position) => void }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf } from './map-lines.ts';
-import { kilometresBetween, positionOf, squareAt, steppedBy } from './square.ts';
+import { positionOf, squareAt, steppedBy } from './square.ts';
 
 const BOX = { south: 51.48, west: -0.16, north: 51.52, east: -0.08 };
 
@@ -28,14 +28,6 @@ describe('the lines of the map', () => {
 });
 
 describe('squares', () => {
-  it.each([
-    [{ latitude: 52.52, longitude: 13.405 }, { latitude: 48.8566, longitude: 2.3522 }, 877.5],
-    [{ latitude: 0, longitude: 179.99 }, { latitude: 0, longitude: -179.99 }, 2.2],
-  ])('are as far apart as their middles', (one, other, kilometres) => {
-    expect(Math.abs(kilometresBetween(squareAt(one), squareAt(other)) - kilometres)).toBeLessThan(8);
-    expect(kilometresBetween(squareAt(one), squareAt(one))).toBe(0);
-  });
-
   it('are left northwards and eastwards by a step, and not beyond a pole', () => {
     const [here, north] = [positionOf('gcpvj0u'), positionOf(steppedBy('gcpvj0u', [1, 0]))];
     expect([north.longitude, Math.round((north.latitude - here.latitude) * 111_320)]).toEqual([here.longitude, 153]);

@@ -1,4 +1,4 @@
-import type { Position } from './square.ts';
+import type { Position } from '#shared/lost/distance';
 
 export interface Box {
   south: number;

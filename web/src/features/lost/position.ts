@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Position } from './square.ts';
+import type { Position } from '#shared/lost/distance';
 
 /** Rough is enough, and quicker. */
 const OPTIONS = { enableHighAccuracy: false, timeout: 15_000, maximumAge: 600_000 };

@@ -1,11 +1,7 @@
 import { t } from '@lingui/core/macro';
 import geohash from 'ngeohash';
 import { AREA_DIGITS, PIN_DIGITS } from '#shared/lost/cell';
-
-export interface Position {
-  latitude: number;
-  longitude: number;
-}
+import type { Position } from '#shared/lost/distance';
 
 /** The square of about five kilometres around a position: nothing finer leaves this browser. */
 export const squareAt = ({ latitude, longitude }: Position): string => geohash.encode(latitude, longitude, AREA_DIGITS);
@@ -54,18 +50,6 @@ export function positionOf(cell: string): Position {
 /** The square some steps to the north and east; at the poles the earth ends. */
 export const steppedBy = (cell: string, [north, east]: [number, number]): string =>
   isOnEarth(cell, north) ? geohash.neighbor(cell, [north, east]) : cell;
-
-const EARTH_KM = 6_371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** From the middle of one square to that of another. */
-export function kilometresBetween(one: string, other: string): number {
-  const [a, b] = [positionOf(one), positionOf(other)];
-  const [up, across] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)];
-  const chord =
-    Math.sin(up / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(across / 2) ** 2;
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(chord));
-}
 
 /** The place of an alert, to about 150 metres: nothing finer leaves this browser. */
 export const pinAt = ({ latitude, longitude }: Position): string => geohash.encode(latitude, longitude, PIN_DIGITS);
