@@ -1,26 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { Tip } from '#shared/lost/tips';
+import { tip } from '../testing/missing-dogs.ts';
 import { ok, refusing, type Server, show } from '../testing/screen.tsx';
 import { Component as CollarPage } from './collar.tsx';
 
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 const CODE = '01ABCDEFGH';
-const tip = (at: number, more: object = {}) => ({
-  tipId: `01KA000000000000000000000${at}`,
-  kind: 'saw',
-  where: 'By the mill',
-  words: 'Woof',
-  reach: '555 0100',
-  refused: false,
-  cell: null,
-  muted: false,
-  from: 'collar',
-  sender: null,
-  createdAt: '2026-11-23T08:00:00.000Z',
-  ...more,
-});
+const found = (n: number, more: Partial<Tip> = {}) =>
+  tip(n, { where: 'By the mill', words: 'Woof', reach: '555 0100', from: 'collar', ...more });
 
 const open = (server: Server = {}) =>
   show(<CollarPage />, {
@@ -89,7 +79,7 @@ describe('the collar code', () => {
 
 describe('what finders wrote', () => {
   it('is listed as text, an unkind message folded, and can be removed', async () => {
-    const tips = [tip(2, { kind: 'have', words: '<img src=x>' }), tip(1, { refused: true, words: 'You fool' })];
+    const tips = [found(2, { kind: 'have', words: '<img src=x>' }), found(1, { refused: true, words: 'You fool' })];
     const { sent } = open({
       'GET /me/tips': () => ok({ items: tips }),
       [`DELETE /me/tips/${tips[0]?.tipId}`]: () => ok({}),

@@ -5,28 +5,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#shared/core/time';
 import { drawPictures } from '../testing/canvas.ts';
 import { biscuit, ulid } from '../testing/dogs.ts';
+import { ownAlert } from '../testing/missing-dogs.ts';
 import { ok, refusing, type Sent, type Server, show } from '../testing/screen.tsx';
 import { storeFiles, uploadForm } from '../testing/storage.ts';
 import { Component as LostPage } from './lost.tsx';
 
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
 
-const ALERT = {
-  alertId: '01KA0000000000000000000000',
-  state: 'active',
-  place: 'Mill Lane',
-  words: '',
-  cell: null,
-  seenAt: '2026-11-23T08:00:00.000Z',
-  needs: [],
-  breed: 'Beagle',
-  photo: null,
-  km: 2,
-  code: '01ABCDEFGH',
-  version: 1,
-  told: '20+',
-  endsAt: '2099-12-07T08:00:00.000Z',
-};
+const ALERT = ownAlert();
 
 const open = (alert: object | null, server: Server = {}) =>
   show(<LostPage />, {

@@ -17,8 +17,12 @@ export interface Sent {
   body: unknown;
 }
 
-/** A server's answer: data, a refusal, or a network failure. */
-export type Answer = { data: unknown } | { status: number; refusal: object } | 'offline';
+/** A server's answer: data, a file, a refusal, or a network failure. */
+export type Answer =
+  | { data: unknown }
+  | { file: string; type: string }
+  | { status: number; refusal: object }
+  | 'offline';
 export type Server = Record<string, (sent: Sent) => Answer | Promise<Answer>>;
 
 export const ok = (data: unknown): Answer => ({ data });
@@ -37,6 +41,7 @@ async function respond(server: Server, sent: Sent): Promise<Response> {
   const answerTo = server[`${sent.method} ${sent.path}`];
   const answer = await (answerTo?.(sent) ?? { status: 404, refusal: { code: 'core.notFound', message: 'Nothing' } });
   if (answer === 'offline') throw new TypeError('Failed to fetch');
+  if ('file' in answer) return new Response(answer.file, { headers: { 'Content-Type': answer.type } });
   return 'data' in answer ? reply(answer.data) : reply(answer.refusal, answer.status);
 }
 

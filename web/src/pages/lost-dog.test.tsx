@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { biscuit, card } from '../testing/dogs.ts';
+import { nearAlert } from '../testing/missing-dogs.ts';
+import { ok, refusing, type Sent, type Server, show } from '../testing/screen.tsx';
+import { Component as LostDogPage } from './lost-dog.tsx';
+
+vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+const { userId } = card();
+const TIPS = `POST /lost-dogs/${userId}/tips`;
+
+const open = (server: Server = {}, id = userId) =>
+  show(
+    <Routes>
+      <Route path="/lost" element={<h1>Own alert</h1>} />
+      <Route path="/lost/:userId" element={<LostDogPage />} />
+    </Routes>,
+    {
+      server: { [`GET /lost-dogs/${userId}`]: () => ok(nearAlert({ needs: ['deaf'] })), ...server },
+      at: `/lost/${id}`,
+    },
+  );
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const write = async (label: RegExp, words: string) => userEvent.type(await screen.findByLabelText(label), words);
+const tell = () => press('Tell Luna’s human');
+const tipsIn = (sent: Sent[]) =>
+  sent.filter(({ method, path }) => `${method} ${path}` === TIPS).map(({ body }) => body);
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a missing dog near by', () => {
+  it('is shown with what helps to meet it', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Luna' })).toBeDefined();
+    const rules = screen.getByRole('region', { name: 'If you meet Luna' });
+    expect(within(rules).getByText('Hears badly')).toBeDefined();
+    expect(within(rules).getByText(/^Do not run after Luna/)).toBeDefined();
+  });
+
+  it('has no page any more once its alert has ended', async () => {
+    open({ [`GET /lost-dogs/${userId}`]: refusing(404, 'lost.ended', 'This alert has ended') });
+    expect(await screen.findByRole('heading', { name: 'This alert has ended' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Tell Luna’s human' })).toBeNull();
+  });
+});
+
+describe('what a neighbour saw', () => {
+  it('is sent in its words, with a thank you', async () => {
+    const { sent } = open({ [TIPS]: () => ok({}) });
+    await write(/^Where\?/, 'Behind the bakery');
+    await write(/^What should/, 'She ran north.');
+    await write(/^How can/, '555 0100');
+    await tell();
+    expect(await screen.findByText(/^Thank you! Luna’s human knows/)).toBeDefined();
+    expect(tipsIn(sent)).toMatchObject([
+      { kind: 'saw', where: 'Behind the bakery', words: 'She ran north.', reach: '555 0100' },
+    ]);
+    expect(tipsIn(sent)[0]).not.toHaveProperty('cell');
+  });
+
+  it('says by one press that the dog is with the sender', async () => {
+    const { sent } = open({ [TIPS]: () => ok({}) });
+    await userEvent.click(await screen.findByRole('radio', { name: 'I have Luna' }));
+    await tell();
+    await screen.findByText(/^Thank you!/);
+    expect(tipsIn(sent)).toMatchObject([{ kind: 'have' }]);
+  });
+
+  it('has a place of seven digits, and no position; the pin can be taken back', async () => {
+    const BERLIN = { latitude: 52.5200066, longitude: 13.404954 };
+    const getCurrentPosition = (found: (at: object) => void) => found({ coords: BERLIN });
+    vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
+    const { sent } = open({ [TIPS]: () => ok({}) });
+    await press('Use where I am now');
+    await press('Remove the pin');
+    expect(screen.queryByText(/^The pin:/)).toBeNull();
+    await press('Use where I am now');
+    expect(await screen.findByText(/^The pin: 52\.52° N/)).toBeDefined();
+    await tell();
+    await screen.findByText(/^Thank you!/);
+    expect(tipsIn(sent)).toMatchObject([{ cell: 'u33dc0c' }]);
+    expect(JSON.stringify(sent)).not.toMatch(/52\.5|13\.4/);
+  });
+
+  it('is written again after one that went out, as another one', async () => {
+    const { sent } = open({ [TIPS]: () => ok({}) });
+    await write(/^Where\?/, 'Behind the bakery');
+    await tell();
+    await press('Write again');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Where\?/)).value).toBe('');
+    await write(/^Where\?/, 'Behind the bakery');
+    await tell();
+    await waitFor(() => expect(tipsIn(sent)).toHaveLength(2));
+    const [one, other] = tipsIn(sent).map((body) => Object(body).tipId);
+    expect(one).not.toBe(other);
+  });
+
+  it('stays in the form when it is refused or the page is loaded anew, and is the same when it is sent again', async () => {
+    const offline = open({ [TIPS]: () => 'offline' });
+    await write(/^Where\?/, 'Behind the bakery');
+    await tell();
+    await waitFor(() => expect(offline.container.querySelector('[role=alert]')).not.toBeNull());
+    offline.unmount();
+    const { sent } = open({ [TIPS]: () => ok({}) });
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Where\?/)).value).toBe('Behind the bakery');
+    await tell();
+    await screen.findByText(/^Thank you!/);
+    expect(Object(tipsIn(sent)[0]).tipId).toBe(Object(tipsIn(offline.sent)[0]).tipId);
+  });
+
+  it('came too late when the alert has ended meanwhile: its page says so', async () => {
+    let see: Server[string] = () => ok(nearAlert());
+    open({
+      [`GET /lost-dogs/${userId}`]: (sent) => see(sent),
+      [TIPS]: () => {
+        see = refusing(404, 'lost.ended', 'This alert has ended');
+        return refusing(404, 'lost.ended', 'This alert has ended')();
+      },
+    });
+    await write(/^Where\?/, 'Behind the bakery');
+    await tell();
+    expect(await screen.findByRole('heading', { name: 'This alert has ended' })).toBeDefined();
+  });
+
+  it('is kept when too much was told within the hour', async () => {
+    open({ [TIPS]: refusing(429, 'core.limitReached', 'You have reached the hourly limit.') });
+    await write(/^Where\?/, 'Behind the bakery');
+    await tell();
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.getByDisplayValue('Behind the bakery')).toBeDefined();
+  });
+});
+
+it('the own dog is on the screen of its own alert', async () => {
+  const { sent } = open({}, biscuit.userId);
+  expect(await screen.findByRole('heading', { name: 'Own alert' })).toBeDefined();
+  expect(sent.filter(({ path }) => path.startsWith('/lost-dogs'))).toEqual([]);
+});
