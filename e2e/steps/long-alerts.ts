@@ -33,7 +33,7 @@ export function longAlerts({ userId, name }: Pick<NearAlert, 'userId' | 'name'>)
   const near: NearAlert = { ...about, alertId: ulid(61), userId, name };
   const tips = [tip(70, false), tip(71, true)];
   return {
-    'GET /lost-dogs': { items: [near, { ...near, alertId: ulid(62) }] },
+    'GET /lost-dogs': { items: [near, { ...near, alertId: ulid(62) }], home: [{ alertId: ulid(63), userId, name }] },
     [`GET /lost-dogs/${userId}`]: near,
     'GET /me/lost': { alert, tips },
     'GET /me/tips': { items: tips },

@@ -89,7 +89,7 @@ export const longContent: Answers = {
   },
   ...longAlerts(dog),
   // A strip of alerts comes in above what is there: the tests of layout shift do without.
-  'GET /lost-dogs': { items: [] },
+  'GET /lost-dogs': { items: [], home: [] },
 };
 
 /** The same, while dogs near by are missing. */

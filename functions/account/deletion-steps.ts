@@ -70,6 +70,7 @@ export const deletionSteps = {
   lost: lost.forgetLost,
   told: lost.forgetTold,
   hidden: lost.forgetHidden,
+  thanked: lost.forgetThanked,
   collar: lost.forgetCollar,
   tips: lost.forgetTips,
   muted: lost.forgetMutedSenders,

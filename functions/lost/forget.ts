@@ -3,6 +3,7 @@ import type { Step } from '../core/steps.ts';
 import * as areas from '../table/areas.ts';
 import * as collars from '../table/collars.ts';
 import { forgetMuted } from '../table/muted-senders.ts';
+import { forgetThanks } from '../table/thanks.ts';
 import * as tips from '../table/tips.ts';
 import * as told from '../table/told.ts';
 
@@ -21,6 +22,8 @@ export const forgetLost: Step<{ uid: string }> = async (dog) => (await import('.
 export const forgetTold: Step<{ uid: string }> = ({ uid }, cursor) => told.forgetTold(SYSTEM, uid, cursor);
 
 export const forgetHidden: Step<{ uid: string }> = ({ uid }, cursor) => told.forgetHidden(SYSTEM, uid, cursor);
+
+export const forgetThanked: Step<{ uid: string }> = ({ uid }, cursor) => forgetThanks(SYSTEM, uid, cursor);
 
 export const forgetTips: Step<{ uid: string }> = ({ uid }, cursor) => tips.forget(SYSTEM, uid, cursor);
 

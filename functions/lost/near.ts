@@ -1,4 +1,4 @@
-import type { NearAlert } from '#shared/lost/alert';
+import type { NearAlert, NearAlerts } from '#shared/lost/alert';
 import { relationsTo } from '../access/relation.ts';
 import { visibleDogs } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
@@ -7,6 +7,7 @@ import * as areas from '../table/areas.ts';
 import * as near from '../table/near.ts';
 import * as told from '../table/told.ts';
 import { seeLost } from './guards.ts';
+import { homeAgain } from './home-again.ts';
 import { nearOf } from './serialise.ts';
 
 const SHOWN = 20;
@@ -22,17 +23,20 @@ async function shownOf(viewer: string, listed: near.Listed[], hidden: Set<string
 }
 
 /** By the caller's own square alone. Who does not want to hear of alerts sees none. */
-export async function nearAlerts({ uid }: Caller): Promise<{ items: NearAlert[] }> {
+async function aroundHome(uid: string): Promise<NearAlert[]> {
   const [home, hidden] = await Promise.all([areas.find(uid), told.hiddenBy(uid)]);
-  if (!home?.area?.alerts) return { items: [] };
+  if (!home?.area?.alerts) return [];
   const listed = await near.listIn(home.area.cell, SHOWN);
-  return {
-    items: await shownOf(
-      uid,
-      listed.filter((alert) => alert.uid !== uid),
-      hidden,
-    ),
-  };
+  return shownOf(
+    uid,
+    listed.filter((alert) => alert.uid !== uid),
+    hidden,
+  );
+}
+
+export async function nearAlerts({ uid }: Caller): Promise<NearAlerts> {
+  const [items, home] = await Promise.all([aroundHome(uid), homeAgain(uid)]);
+  return { items, home };
 }
 
 export const nearAlert = seeLost(async (_, __: { userId: string }, seen) => {

@@ -26,10 +26,20 @@ function spreads(uid: string, before: Row, after: Row): Job[] {
   ];
 }
 
+/** Those who helped hear that the dog is home. */
+function thanks(uid: string, before: Row, after: Row): Job[] {
+  if (after?.state !== 'home' || before?.state === 'home') return [];
+  return [{ job: 'lost.thank', input: { uid, alertId: after.alertId } }];
+}
+
 export function onRecord({ key, before, after }: Change): Job[] {
   const uid = dogOfAlert(key);
   if (uid === undefined) return [];
   const [was, is] = [parsed(before), parsed(after)];
   const isUnscored = is?.unscored !== undefined && is.unscored !== was?.unscored;
-  return [...spreads(uid, was, is), ...(isUnscored ? [{ job: 'lost.look', input: { uid } }] : [])];
+  return [
+    ...spreads(uid, was, is),
+    ...thanks(uid, was, is),
+    ...(isUnscored ? [{ job: 'lost.look', input: { uid } }] : []),
+  ];
 }

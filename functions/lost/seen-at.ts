@@ -2,6 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import { DAY_MS, MINUTE_MS } from '#shared/core/time';
 import { ALERT_DAYS } from '#shared/lost/alert';
 import type { Tip } from '#shared/lost/tips';
+import { timeOf } from '../core/ulid.ts';
 import type { Row } from '../table/alerts.ts';
 
 /** Clocks of browsers, which say when a dog was seen last, may be ahead of ours by as much. */
@@ -13,7 +14,8 @@ export function checkSeen(seenAt: string, now = Date.now()): number {
   return seen;
 }
 
+/** Whether a tip was written since the dog was last seen, also before its alert. */
 export const isSince =
-  ({ seenAt }: Row) =>
-  ({ createdAt }: Tip) =>
-    Date.parse(createdAt) >= Date.parse(seenAt) - TOLERANCE_MS;
+  ({ seenAt }: Pick<Row, 'seenAt'>) =>
+  ({ tipId }: Pick<Tip, 'tipId'>) =>
+    Date.parse(timeOf(tipId)) >= Date.parse(seenAt) - TOLERANCE_MS;

@@ -59,8 +59,9 @@ export const isRunning = ({ state, endsAt }: Pick<Row, 'state' | 'endsAt'>, now 
 export const isSeen = (row: Row | undefined, now = Date.now()): row is Row =>
   row !== undefined && row.state === 'active' && isRunning(row, now);
 
-export const saysHome = ({ state, endedAt = 0 }: Row, now = Date.now()) =>
-  state === 'home' && endedAt + SAYS_HOME_S > secondsOf(now);
+export const homeUntil = ({ endedAt = 0 }: Row) => endedAt + SAYS_HOME_S;
+
+export const saysHome = (row: Row, now = Date.now()) => row.state === 'home' && homeUntil(row) > secondsOf(now);
 
 /** A late tip helps for as long as the page says that the dog is home. */
 export const takesTips = (row: Row | undefined, now = Date.now()): row is Row =>

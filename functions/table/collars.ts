@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Proof } from '../core/proof.ts';
-import { type Key, type Reading, read } from '../core/table.ts';
+import { type Key, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, check, put, remove, type Write, write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
 import { stillThere } from './profiles.ts';
@@ -33,6 +33,12 @@ export async function find(uid: string, reading: Reading = { consistent: true })
 /** Whose the code is; undefined for a code that nobody has, or has any more. */
 export async function findCode(code: string): Promise<CodeRow | undefined> {
   return z.optional(CodeRow).parse(await read(codeKey(code), { consistent: true }));
+}
+
+/** Those that are somebody's. */
+export async function findCodes(codes: string[]): Promise<Map<string, CodeRow>> {
+  const rows = await readAll(codes.map(codeKey));
+  return new Map(rows.flatMap((row, at) => (row ? [[codes[at] ?? '', CodeRow.parse(row)] as const] : [])));
 }
 
 export const hasCode = (uid: string, code: string): Write => check(codeKey(code), { is: { uid } });

@@ -15,7 +15,7 @@ import { neighbours, nothing, ofFollows, withOne } from './follows.ts';
 import { ofMessages } from './messages.ts';
 import { ofNotifications } from './notifications.ts';
 import { longPostsOfFollowed, ofPosts } from './posts.ts';
-import { ofTips } from './tips.ts';
+import { ofTips, thankedBy } from './tips.ts';
 
 type Given = Record<string, unknown>;
 
@@ -230,6 +230,7 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
       { when: 'none near', budget: 2, make: (caller) => withNear(caller, 0) },
       { when: 'three near', budget: 3, make: (caller) => withNear(caller, 3) },
       { when: '20 near', budget: 3, make: (caller) => withNear(caller, 20) },
+      { when: 'thanked by three', budget: 3, make: (caller) => thankedBy(caller, 3) },
     ],
     see: [{ when: 'one that runs', budget: 1, make: ofMissing }],
     hide: [{ when: 'one that runs', budget: 2, make: ofMissing }],

@@ -1,10 +1,13 @@
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { change, write } from '../../functions/core/write.ts';
+import { endAlert } from '../../functions/lost/alert.ts';
 import { sendTip } from '../../functions/lost/send-tip.ts';
 import { raise } from '../../functions/lost/testing/alerts.ts';
 import { muteSender } from '../../functions/lost/tips.ts';
+import * as alerts from '../../functions/table/alerts.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
+import { thank } from '../../functions/table/thanks.ts';
 import { type Dog, newDog, newDogs } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -30,6 +33,17 @@ async function withTips(caller: Dog, count: number) {
     tipId = tip.tipId;
   }
   return { tipId };
+}
+
+/** As many dogs that came home after the caller had written about them. */
+export async function thankedBy(caller: Dog, count: number) {
+  for (const dog of await newDogs(count)) {
+    const { alertId } = await raise(dog);
+    await endAlert(dog, { alertId, outcome: 'home' });
+    const row = await alerts.find(dog.uid);
+    if (row) await thank(SYSTEM, caller.uid, row);
+  }
+  return {};
 }
 
 export const ofTips: Record<string, Scenario[]> = {

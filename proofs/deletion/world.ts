@@ -4,11 +4,13 @@ import { newUlid } from '../../functions/core/ulid.ts';
 import { put, type Write, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { blockNow, makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { endAlert } from '../../functions/lost/alert.ts';
 import { setArea } from '../../functions/lost/area.ts';
 import { setCollar } from '../../functions/lost/collar.ts';
 import { hideAlert } from '../../functions/lost/near.ts';
 import { sendTip } from '../../functions/lost/send-tip.ts';
 import { followed, raise } from '../../functions/lost/testing/alerts.ts';
+import { thankHelpers } from '../../functions/lost/thank.ts';
 import { muteSender } from '../../functions/lost/tips.ts';
 import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
@@ -96,6 +98,15 @@ async function writeAbout(dog: Dog, mate: Dog) {
   }
 }
 
+/** Helps a third dog, which comes home and thanks it. */
+async function help(dog: Dog) {
+  const missing = await namedDog();
+  const { alertId } = await raise(missing);
+  await sendTip(dog, tipTo(missing));
+  await endAlert(missing, { alertId, outcome: 'home' });
+  await thankHelpers({ uid: missing.uid, alertId });
+}
+
 /** A dog that has done everything once; its mate keeps the conversation. */
 export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   const dog = await namedDog();
@@ -113,6 +124,7 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await followed(dog, async () => raise(dog, { uploadId: await allowedUpload(dog.uid) }));
   await hearOf(friends.mate, dog);
   await writeAbout(dog, friends.mate);
+  await help(dog);
   const keys = { p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
   const kinds = { lost: true, messages: true, notifications: true };
   await saveDevice(dog, { endpoint: 'https://fcm.googleapis.com/fcm/send/x', ...keys, kinds, quiet: null });

@@ -7,6 +7,7 @@ import { said, unique } from '../../functions/auth/testing/events.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
+import { endAlert } from '../../functions/lost/alert.ts';
 import { spread } from '../../functions/lost/spread.ts';
 import { raise, SQUARE } from '../../functions/lost/testing/alerts.ts';
 import { publishPostMedia } from '../../functions/media/publish.ts';
@@ -31,6 +32,7 @@ import { completeRegistration } from '../../functions/table/registrations.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import * as hours from '../../functions/table/tag-hours.ts';
 import * as uses from '../../functions/table/tag-uses.ts';
+import * as thanks from '../../functions/table/thanks.ts';
 import * as tips from '../../functions/table/tips.ts';
 import * as told from '../../functions/table/told.ts';
 import { unreadNotifications } from '../../functions/table/unread.ts';
@@ -133,6 +135,15 @@ async function likedPost() {
   };
   await times(MOST_COUNTED, isTold);
   return { uid, isTold };
+}
+
+async function thanked() {
+  const [dog, { uid: helper }] = [await newDog(), await newDog()];
+  const { alertId } = await raise(dog);
+  await endAlert(dog, { alertId, outcome: 'home' });
+  const row = await alerts.find(dog.uid);
+  if (row) await thanks.thank(SYSTEM, helper, row);
+  return helper;
 }
 
 async function aTip() {
@@ -269,7 +280,9 @@ const ofOthers: Record<string, Kind> = {
   }),
   DUE: kind('table/due.ts', anAlert, {}),
   USER: {
-    by: ['tag-uses', 'feed-heads', 'tips', 'alerts', 'told', 'muted-senders'].map((name) => `table/${name}.ts`),
+    by: ['tag-uses', 'feed-heads', 'tips', 'alerts', 'told', 'thanks', 'muted-senders'].map(
+      (name) => `table/${name}.ts`,
+    ),
     counts: {
       ...kind('', aTagUse, {
         'is counted': async ({ uid, tag }) => (await uses.findUses([tag], uid))[0] !== undefined,
@@ -279,6 +292,9 @@ const ofOthers: Record<string, Kind> = {
         'is running': async ({ uid }) => isFound(alerts.find(uid)),
         'is hidden from one who asked': async ({ neighbour, code }) => (await told.hiddenBy(neighbour)).has(code),
         'was told': async ({ neighbour, code }) => (await told.toldAmong([neighbour], code)).size > 0,
+      }).counts,
+      ...kind('', thanked, {
+        'is thanked': async (uid) => (await thanks.thankedFor(uid)).length > 0,
       }).counts,
       ...kind('', aMutedSender, {
         'is muted': (uid) => senders.isMuted(uid, SENDER),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Job } from '../../functions/core/jobs.ts';
 import { messages as kept } from '../../functions/core/testing/kept-queue.ts';
+import { newUlid } from '../../functions/core/ulid.ts';
 import { changeAlert, endAlert } from '../../functions/lost/alert.ts';
 import { onRecord } from '../../functions/lost/on-record.ts';
+import { sendTip } from '../../functions/lost/send-tip.ts';
 import { cellsOf } from '../../functions/lost/spread.ts';
 import { newNeighbour, raise } from '../../functions/lost/testing/alerts.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
@@ -20,6 +22,7 @@ import { Victims } from './victims.ts';
 
 vi.mock('../../functions/core/queue.ts', () => import('../../functions/core/testing/kept-queue.ts'));
 vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
+vi.mock('../../functions/moderation/toxicity.ts', () => import('../../functions/lost/testing/judged.ts'));
 vi.mock('../../functions/moderation/screen.ts', () => import('../../functions/moderation/testing/unscreened.ts'));
 
 onOwnTable();
@@ -34,8 +37,9 @@ const never = Number.POSITIVE_INFINITY;
 /** In the square of the pin, and beside it. */
 const SQUARES = ['u33dc', 'u33dc', 'u33df'];
 const AWAY = 'u33df8r';
+const THANKS = 'Rex is home';
 
-const counts = { told: 0, 'told twice': 0, 'marked and never told': 0, 'squares wrong': 0 };
+const counts = { told: 0, 'told twice': 0, 'thanked twice': 0, 'marked and never told': 0, 'squares wrong': 0 };
 const queued: string[] = [];
 let victims: Victims;
 let net: Awaited<ReturnType<typeof listen>>;
@@ -60,11 +64,15 @@ interface Scene {
 
 const rowOf = async ({ uid }: Dog) => (await alerts.find(uid)) as alerts.Row;
 
+const tipTo = ({ uid: userId }: Dog) =>
+  ({ userId, tipId: newUlid(), kind: 'saw', where: 'By the mill', words: '', reach: '' }) as const;
+
 async function newScene(): Promise<Scene> {
   const owner = await newDog();
   const neighbours = await Promise.all(SQUARES.map((cell) => newNeighbour(cell)));
   const lines = await Promise.all(neighbours.map((dog) => net.connect(dog)));
   const { alertId } = await raise(owner);
+  for (const dog of neighbours) await sendTip(dog, tipTo(owner));
   return { owner, neighbours, lines, alertId, first: await rowOf(owner) };
 }
 
@@ -97,7 +105,7 @@ async function follow({ owner }: Scene, before: alerts.Row | undefined, dieAt: n
 
 interface Push {
   job: string;
-  input: { uids: string[]; push: { kind: string } };
+  input: { uids: string[]; push: { title: string } };
 }
 
 /** What reached each neighbour, by frame and by push; a mark without either is told to nobody again. */
@@ -106,10 +114,13 @@ async function countTold({ neighbours, lines, first }: Scene): Promise<void> {
   const uids = neighbours.map(({ uid }) => uid);
   const marked = await toldAmong(uids, first.code);
   uids.forEach((uid, at) => {
-    const pushed = pushes.filter(({ input }) => input.uids.includes(uid)).length;
+    const heard = pushes.filter(({ input }) => input.uids.includes(uid)).map(({ input }) => input.push.title);
+    const thanks = heard.filter((title) => title === THANKS).length;
+    const pushed = heard.length - thanks;
     const framed = lines[at]?.heard.filter(({ type }) => type === 'lost.near').length ?? 0;
     counts.told += Math.min(1, pushed);
     if (pushed > 1 || framed > 1) counts['told twice'] += 1;
+    if (thanks > 1) counts['thanked twice'] += 1;
     if (marked.has(uid) && pushed === 0) counts['marked and never told'] += 1;
   });
 }
@@ -143,7 +154,7 @@ async function die(act: (typeof ACTS)[string], dieAt: number): Promise<boolean> 
 
 describe('work of an alert that is killed', () => {
   it.each(Object.entries(ACTS))(
-    'when it %s is done again: the squares are right, and nobody is told twice',
+    'when it %s is done again: the squares are right, and nobody is told or thanked twice',
     async (_, act) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         for (let dieAt = 1; ; dieAt += 1) {
@@ -151,7 +162,7 @@ describe('work of an alert that is killed', () => {
           if (isChosen ? !(await die(act, dieAt)) : dieAt > 60) break;
         }
       }
-      expect(counts).toMatchObject({ 'told twice': 0, 'squares wrong': 0 });
+      expect(counts).toMatchObject({ 'told twice': 0, 'thanked twice': 0, 'squares wrong': 0 });
     },
     7_200_000,
   );
@@ -161,7 +172,7 @@ afterAll(async () => {
   const found = Object.values(
     checkInvariants(await scanTable(), ['squares that list an alert outside its circle, or do not list it inside']),
   ).flat();
-  const wrong = counts['told twice'] + counts['squares wrong'] + found.length;
+  const wrong = counts['told twice'] + counts['thanked twice'] + counts['squares wrong'] + found.length;
   tell('X21 killed alerts', { injected: victims.killed, lost: 0, wrong, ...counts });
   expect(found).toEqual([]);
   expect(victims.killed).toBeGreaterThan(0);

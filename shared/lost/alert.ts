@@ -86,6 +86,14 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
+/** A dog that is home again, thanks also to the dog that reads it. */
+export const HomeAgain = z.object({ userId: UserId, alertId: Ulid, name: z.string() });
+export type HomeAgain = z.infer<typeof HomeAgain>;
+
 /** The alert of a dog near by: nothing of its human, and no place finer than the pin. */
 export const NearAlert = z.object({ ...shown, userId: UserId, name: z.string() });
 export type NearAlert = z.infer<typeof NearAlert>;
+
+/** What a dog sees of others' alerts: those near by, and those over in which it helped. */
+export const NearAlerts = z.object({ items: z.array(NearAlert), home: z._default(z.array(HomeAgain), []) });
+export type NearAlerts = z.infer<typeof NearAlerts>;

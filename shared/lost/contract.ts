@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route';
 import { Nothing, Ulid, UserId } from '#shared/core/schema';
-import { Alert, ChangeAlert, NearAlert, Outcome, RaiseAlert } from '#shared/lost/alert';
+import { Alert, ChangeAlert, NearAlert, NearAlerts, Outcome, RaiseAlert } from '#shared/lost/alert';
 import { Area } from '#shared/lost/area';
 import { Collar, SetCollar } from '#shared/lost/collar';
 import { SendTip, Tip, Tips } from '#shared/lost/tips';
@@ -83,7 +83,7 @@ export const lost = {
     'GET',
     '/lost-dogs',
     { policy: 'signedIn', failed: 'lost.loadFailed' },
-    { input: Nothing, output: z.object({ items: z.array(NearAlert) }) },
+    { input: Nothing, output: NearAlerts },
   ),
   see: route(
     'GET',

@@ -64,7 +64,10 @@ const TODAY: Record<string, unknown> = {
     alert: { ...MISSING, km: 2, code: '01ABCDEFGH', version: 1, told: '20+', endsAt: '2099-12-07T08:00:00.000Z' },
     tips: [],
   },
-  'GET /lost-dogs': { items: [{ ...MISSING, userId: userId(2), name: 'Luna' }] },
+  'GET /lost-dogs': {
+    items: [{ ...MISSING, userId: userId(2), name: 'Luna' }],
+    home: [{ alertId: ulid(7), userId: userId(2), name: 'Luna' }],
+  },
   [`GET /lost-dogs/${userId(2)}`]: { ...MISSING, userId: userId(2), name: 'Luna' },
   'GET /me/collar': { code: '01ABCDEFGH', showsBreed: true },
   'GET /me/tips': list({

@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ChangeAlert, NearAlert, Outcome, RaiseAlert } from '#shared/lost/alert';
 import { lost } from '#shared/lost/contract';
 import { posts } from '#shared/posts/contract';
@@ -63,14 +63,17 @@ export function useEnd() {
   });
 }
 
+/** Takes an alert out of those near by before the server is asked again. */
+export const dropFrom = (cache: QueryClient, { userId }: NearAlert) =>
+  cache.setQueryData(
+    nearQuery.queryKey,
+    (held) => held && { ...held, items: held.items.filter((alert) => alert.userId !== userId) },
+  );
+
 export function useHide() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ userId }: NearAlert) => call(lost.hide, { userId }),
-    onSuccess: (_, { userId }) =>
-      cache.setQueryData(
-        nearQuery.queryKey,
-        (held) => held && { items: held.items.filter((alert) => alert.userId !== userId) },
-      ),
+    onSuccess: (_, alert) => dropFrom(cache, alert),
   });
 }

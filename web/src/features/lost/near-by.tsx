@@ -13,10 +13,10 @@ export function NearBy() {
   useFrames('lost.near', again);
   useFrames('lost.ended', again);
   const { data } = useQuery(nearQuery);
-  if (!data || data.items.length === 0) return null;
+  if (!data || data.items.length + data.home.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <Strip items={data.items} />
+      <Strip near={data} />
     </Suspense>
   );
 }

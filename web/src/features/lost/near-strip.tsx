@@ -1,15 +1,20 @@
 import { t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { NearAlert } from '#shared/lost/alert';
+import { sentence } from '#shared/core/refusal';
+import type { NearAlert, NearAlerts } from '#shared/lost/alert';
 import { breedName } from '../../core/breed.ts';
 import { paths } from '../../core/paths.ts';
+import { useFrames } from '../../core/socket.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useHide } from './alert.ts';
+import { toastGood } from '../../ui/toast.tsx';
+import { dropFrom, useHide } from './alert.ts';
 import './alert.css';
+import { HomeAgain } from './home-again.tsx';
 import { TELL } from './tell.ts';
 
 function Row({ alert }: { alert: NearAlert }) {
@@ -50,18 +55,40 @@ function Row({ alert }: { alert: NearAlert }) {
 /** Whoever is near the top sees it come in, instead of the page staying where it was. */
 const NEAR_TOP = 600;
 
-export function Component({ items }: { items: NearAlert[] }) {
+/** Whoever sees an alert hears its happy end, and the alert is gone at once. */
+function useHappyEnds(items: NearAlert[]) {
+  const cache = useQueryClient();
+  useFrames('lost.ended', ({ alertId, outcome }) => {
+    const over = items.find((alert) => alert.alertId === alertId);
+    if (!over) return;
+    const { name } = over;
+    dropFrom(cache, over);
+    if (outcome === 'home') toastGood(sentence('lost.isHome', { name }));
+  });
+}
+
+const Missing = ({ items }: { items: NearAlert[] }) => (
+  <Card className="stack" aria-label={t`Missing near you`}>
+    <p className="alert-state">{t`Missing near you`}</p>
+    <ul className="stack">
+      {items.map((alert) => (
+        <Row key={alert.alertId} alert={alert} />
+      ))}
+    </ul>
+  </Card>
+);
+
+export function Component({ near: { items, home } }: { near: NearAlerts }) {
   useEffect(() => {
     if (scrollY < NEAR_TOP) scrollTo({ top: 0 });
   }, []);
+  useHappyEnds(items);
   return (
-    <Card className="stack" aria-label={t`Missing near you`}>
-      <p className="alert-state">{t`Missing near you`}</p>
-      <ul className="stack">
-        {items.map((alert) => (
-          <Row key={alert.alertId} alert={alert} />
-        ))}
-      </ul>
-    </Card>
+    <>
+      {home.map((dog) => (
+        <HomeAgain key={dog.alertId} dog={dog} />
+      ))}
+      {items.length > 0 && <Missing items={items} />}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Check, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { DAY_MS } from '#shared/core/time';
 import type { Me } from '#shared/profiles/contract';
 import { now } from '../../core/clock.ts';
 import { paths } from '../../core/paths.ts';
-import { attempt } from '../../core/storage.ts';
+import { usePutAway } from '../../core/put-away.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -44,17 +44,6 @@ function stepsOf({ profileImageUrl, following, posts }: Newcomer, post: ReactNod
   ];
 }
 
-/** Put away for good, by each dog in each browser: what the steps ask for is known without it. */
-function usePutAway(userId: string) {
-  const key = `barkyard.first-steps.${userId}`;
-  const [isAway, setAway] = useState(() => attempt(() => localStorage.getItem(key)) === 'away');
-  const putAway = () => {
-    attempt(() => localStorage.setItem(key, 'away'));
-    setAway(true);
-  };
-  return { isAway, putAway };
-}
-
 const OneStep = ({ words, done, action }: Step) => (
   <li className={classNames('first-step', done && 'done')}>
     <span className="first-step-sign">{done && <Check className="icon" />}</span>
@@ -69,7 +58,7 @@ const OneStep = ({ words, done, action }: Step) => (
 /** Leads a new dog through its first visit; gone when all is done. */
 export function FirstSteps({ dog, post }: { dog: Newcomer; post: ReactNode }) {
   const titleId = useId();
-  const { isAway, putAway } = usePutAway(dog.userId);
+  const { isAway, putAway } = usePutAway(`first-steps.${dog.userId}`);
   const steps = stepsOf(dog, post);
   const done = steps.filter((step) => step.done).length;
   if (isAway || done === steps.length || now() - Date.parse(dog.createdAt) > NEW_FOR_MS) return null;

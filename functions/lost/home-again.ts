@@ -1,0 +1,20 @@
+import type { HomeAgain } from '#shared/lost/alert';
+import { relationsTo } from '../access/relation.ts';
+import { visibleDogs } from '../access/visibility.ts';
+import { nameOf } from '../profiles/name.ts';
+import * as alerts from '../table/alerts.ts';
+import * as collars from '../table/collars.ts';
+import * as thanks from '../table/thanks.ts';
+
+/** The dogs that are home, and whose humans thank this one; nothing of their alerts beside. */
+export async function homeAgain(uid: string): Promise<HomeAgain[]> {
+  const codes = await collars.findCodes(await thanks.thankedFor(uid));
+  const uids = [...codes.values()].map((code) => code.uid);
+  if (uids.length === 0) return [];
+  const [rows, dogs] = await Promise.all([alerts.findAll(uids), visibleDogs(uids, relationsTo(uid, uids))]);
+  return [...codes.keys()].flatMap((code, at) => {
+    const [row, dog] = [rows[at], dogs[at]];
+    if (!dog || row?.code !== code || !alerts.saysHome(row)) return [];
+    return [{ userId: dog.owner.userId, alertId: row.alertId, name: nameOf(dog.owner) }];
+  });
+}

@@ -1,0 +1,168 @@
+import { ulid } from 'ulid';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#shared/core/time';
+import { SYSTEM } from '../core/proof.ts';
+import { messages } from '../core/testing/kept-queue.ts';
+import { newUlid } from '../core/ulid.ts';
+import { block } from '../follows/blocks.ts';
+import { to } from '../follows/testing/relations.ts';
+import { listen } from '../presence/testing/listen.ts';
+import * as tips from '../table/tips.ts';
+import { ask, type Dog, newDog, newDogs, rowsOf, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { endAlert } from './alert.ts';
+import { forgetLost, forgetThanked } from './forget.ts';
+import { handler } from './handlers.ts';
+import { sendTip } from './send-tip.ts';
+import { followed, raise, workOff } from './testing/alerts.ts';
+import { muteSender } from './tips.ts';
+
+vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
+vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreened.ts'));
+vi.mock('../moderation/toxicity.ts', () => import('./testing/judged.ts'));
+vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
+vi.stubEnv('PUSHES_QUEUE', 'pushes');
+onOwnTable();
+
+let net: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  net = await listen();
+  return () => net.close();
+});
+
+let rex: Dog;
+let luna: Dog;
+let alertId: string;
+beforeEach(async () => {
+  [rex, luna] = [await newDog(), await newDog()];
+  ({ alertId } = await followed(rex, () => raise(rex)));
+  messages.length = 0;
+});
+
+const tipOf = (about: Dog) =>
+  ({ ...to(about), tipId: newUlid(), kind: 'saw', where: 'By the mill', words: '', reach: '' }) as const;
+
+async function help(...dogs: Dog[]) {
+  for (const dog of dogs) await sendTip(dog, tipOf(rex));
+}
+
+const comesHome = (times = 1) => followed(rex, () => endAlert(rex, { alertId, outcome: 'home' }), times);
+const homeFor = async (from: Dog) => (await ask(handler, 'GET', '/lost-dogs', { from })).body.home;
+
+interface Sent {
+  job: string;
+  input: { uids: string[]; push: object };
+}
+const pushed = () => (messages as Sent[]).filter(({ job }) => job === 'pushes.send').map(({ input }) => input);
+const thanked = () => pushed().flatMap(({ uids }) => uids);
+
+describe('whoever helped', () => {
+  it('is thanked when the dog is home, once, however often the work runs', async () => {
+    const line = await net.connect(luna);
+    await help(luna, luna);
+    await comesHome(3);
+    const push = { kind: 'lost', path: `/lost/${rex.uid}`, title: 'Rex is home', body: 'Thank you for looking.' };
+    expect(pushed()).toMatchObject([{ uids: [luna.uid], push }]);
+    expect(line.heard).toEqual([{ type: 'lost.ended', userId: rex.uid, alertId, outcome: 'home' }]);
+    expect(await homeFor(luna)).toEqual([{ userId: rex.uid, alertId, name: 'Rex' }]);
+    for (const other of [rex, await newDog()]) expect(await homeFor(other)).toEqual([]);
+  });
+
+  it('sees it for a week', async () => {
+    await help(luna);
+    await comesHome();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * DAY_MS - MINUTE_MS });
+    expect(await homeFor(luna)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2 * MINUTE_MS);
+    expect(await homeFor(luna)).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('does not see it any more once the dog is lost again', async () => {
+    await help(luna);
+    await comesHome();
+    await raise(rex);
+    expect(await homeFor(luna)).toEqual([]);
+  });
+
+  it('hears nothing of an alert that was stopped', async () => {
+    await help(luna);
+    await followed(rex, () => endAlert(rex, { alertId, outcome: 'stopped' }));
+    expect([thanked(), await homeFor(luna)]).toEqual([[], []]);
+  });
+
+  it('is one of at most 50, who wrote last', async () => {
+    const dogs = await newDogs(55);
+    for (const [at, { uid: tipper }] of dogs.entries()) {
+      const said = { kind: 'saw', where: '', words: '', reach: '', refused: false, from: 'neighbour' } as const;
+      await tips.add(SYSTEM, rex.uid, { ...said, tipId: newUlid(Date.now() + at), tipper }, []);
+    }
+    await tips.add(
+      SYSTEM,
+      rex.uid,
+      { ...tipOf(rex), refused: false, from: 'link', tipId: newUlid(Date.now() + 99) },
+      [],
+    );
+    await comesHome();
+    expect(thanked()).toHaveLength(50);
+    expect(thanked()).toEqual(expect.arrayContaining(dogs.slice(-49).map(({ uid }) => uid)));
+  });
+});
+
+describe('nobody thanks', () => {
+  it("a sender that 'Not Biscuit' muted", async () => {
+    const tip = tipOf(rex);
+    await sendTip(luna, tip);
+    await muteSender(rex, tip);
+    await comesHome();
+    expect([thanked(), await homeFor(luna)]).toEqual([[], []]);
+  });
+
+  it('one in a block with the dog, also where that comes later', async () => {
+    const late = await newDog();
+    await help(luna, late);
+    await block(luna, to(rex));
+    await comesHome();
+    await block(rex, to(late));
+    expect(thanked()).toEqual([late.uid]);
+    expect([await homeFor(luna), await homeFor(late)]).toEqual([[], []]);
+  });
+
+  it('one that wrote about another time, when the dog was lost before', async () => {
+    const said = { kind: 'saw', where: '', words: '', reach: '', refused: false, from: 'neighbour' } as const;
+    await tips.add(SYSTEM, rex.uid, { ...said, tipId: ulid(Date.now() - DAY_MS), tipper: luna.uid }, []);
+    await comesHome();
+    expect(thanked()).toEqual([]);
+  });
+
+  it('a dog that was deleted meanwhile, and none of its rows stays', async () => {
+    await help(luna);
+    await tombstone(luna.uid);
+    await comesHome();
+    expect(thanked()).toEqual([]);
+    expect((await rowsOf(luna.uid)).filter(({ SK }) => `${SK}`.startsWith('THANKED#'))).toEqual([]);
+  });
+
+  it('for a dog that was deleted meanwhile', async () => {
+    const helped = await newDog();
+    await help(luna, helped);
+    await endAlert(rex, { alertId, outcome: 'home' });
+    await tombstone(rex.uid);
+    await workOff('lost.thank', { uid: rex.uid, alertId });
+    await forgetLost({ uid: rex.uid });
+    await workOff('lost.thank', { uid: rex.uid, alertId });
+    expect([thanked(), await homeFor(luna)]).toEqual([[], []]);
+  });
+});
+
+it('goes with the dog that was thanked, and with the one that is home', async () => {
+  const other = await newDog();
+  await help(luna, other);
+  await comesHome();
+  await forgetThanked({ uid: luna.uid });
+  expect([await homeFor(luna), (await homeFor(other)).length]).toEqual([[], 1]);
+  await tombstone(rex.uid);
+  expect(await homeFor(other)).toEqual([]);
+  await forgetLost({ uid: rex.uid });
+  expect(await homeFor(other)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { blockedAmong } from '../access/relation.ts';
+import { isActive } from '../access/visibility.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { nameOf } from '../profiles/name.ts';
+import { pushToDevices } from '../push/devices.ts';
+import { pushAll } from '../push/push.ts';
+import * as alerts from '../table/alerts.ts';
+import * as senders from '../table/muted-senders.ts';
+import * as profiles from '../table/profiles.ts';
+import * as thanks from '../table/thanks.ts';
+import * as tips from '../table/tips.ts';
+import { isSince } from './seen-at.ts';
+import type { Alert } from './work-inputs.ts';
+
+const A_PAGE = 50;
+const MOST_THANKED = 50;
+const SPACE = ' ';
+
+interface Helpers {
+  uids: string[];
+  /** Where older tips of this alert begin. */
+  next?: string;
+}
+
+/** The neighbours that wrote since the dog was last seen, newest first, without those that its human muted or blocked. */
+async function helpersOf(uid: string, row: alerts.Row, after?: string): Promise<Helpers> {
+  const [{ items, next }, muted] = await Promise.all([tips.newest(uid, A_PAGE, after), senders.mutedBy(uid)]);
+  const ofAlert = items.filter(isSince(row));
+  const heeded = ofAlert.filter(({ sender }) => !sender || !muted.has(sender));
+  const uids = [...new Set(heeded.flatMap(({ tipper }) => tipper ?? []))];
+  const parted = await blockedAmong(uid, uids);
+  return { uids: uids.filter((dog) => !parted.has(dog)), next: ofAlert.length < items.length ? undefined : next };
+}
+
+async function reach(uids: string[], owner: profiles.Profile, { alertId }: alerts.Row): Promise<void> {
+  const { userId } = owner;
+  const title = `${nameOf(owner)} is home`;
+  const push = { kind: 'lost', path: `/lost/${userId}`, title, body: 'Thank you for looking.' } as const;
+  await Promise.all([
+    pushAll(SYSTEM, uids, { type: 'lost.ended', userId, alertId, outcome: 'home' }),
+    pushToDevices(SYSTEM, uids, push),
+  ]);
+}
+
+async function firstThanked(uids: string[], row: alerts.Row): Promise<string[]> {
+  const isFirst = await Promise.all(uids.map((uid) => thanks.thank(SYSTEM, uid, row)));
+  return uids.filter((_, at) => isFirst[at]);
+}
+
+/** The cursor is "<thanked already> <tip that was last looked at>". */
+const placeIn = (cursor = '0') => {
+  const [count, after] = cursor.split(SPACE);
+  return { count: Number(count), after };
+};
+
+/** Thanks the dogs that wrote where the missing one was seen, each once, by the page and at most 50. */
+export async function thankHelpers({ uid, alertId }: Alert, cursor?: string): Promise<string | undefined> {
+  const [row, owner] = await Promise.all([alerts.find(uid), profiles.find(uid)]);
+  if (row?.alertId !== alertId || !alerts.saysHome(row) || !isActive(owner)) return undefined;
+  const { count, after } = placeIn(cursor);
+  const { uids, next } = await helpersOf(uid, row, after);
+  const chosen = uids.slice(0, MOST_THANKED - count);
+  await reach(await firstThanked(chosen, row), owner, row);
+  const done = count + chosen.length;
+  return next === undefined || done >= MOST_THANKED ? undefined : `${done}${SPACE}${next}`;
+}

@@ -1,0 +1,26 @@
+import type { Proof } from '../core/proof.ts';
+import { readPage } from '../core/range.ts';
+import type { Key } from '../core/table.ts';
+import { attempt, put } from '../core/write.ts';
+import { type Row as Alert, homeUntil } from './alerts.ts';
+import { dogPartition } from './dogs.ts';
+import { stillThere } from './profiles.ts';
+import { forgetRows } from './told.ts';
+
+const THANKED = 'THANKED#';
+const MOST_SHOWN = 20;
+
+/** In the partition of the dog that helped, so that it goes with that dog; its code names no other. */
+const keyOf = (uid: string, code: string): Key => ({ PK: dogPartition(uid), SK: `${THANKED}${code}` });
+
+/** True for one caller only: a dog is thanked once, however often the job runs. False too for one that is gone. */
+export const thank = async (proof: Proof, uid: string, alert: Alert): Promise<boolean> =>
+  (await attempt(proof, stillThere(uid), put({ ...keyOf(uid, alert.code), expiresAt: homeUntil(alert) }))).length === 0;
+
+/** The codes of the alerts for which the dog was thanked. */
+export async function thankedFor(uid: string): Promise<string[]> {
+  const { items } = await readPage({ PK: dogPartition(uid), prefix: THANKED }, MOST_SHOWN);
+  return items.map(({ SK }) => `${SK}`.slice(THANKED.length));
+}
+
+export const forgetThanks = forgetRows(THANKED);

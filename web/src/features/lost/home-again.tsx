@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro';
+import { X } from 'lucide-react';
+import type { HomeAgain as Dog } from '#shared/lost/alert';
+import { Ball } from '../../art/ball.tsx';
+import { usePutAway } from '../../core/put-away.ts';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** The thanks of a dog that is home, to one that helped; until it is closed in this browser, or a week is over. */
+export function HomeAgain({ dog: { name, alertId } }: { dog: Dog }) {
+  const { isAway, putAway } = usePutAway(`home-again.${alertId}`);
+  if (isAway) return null;
+  return (
+    <Card className="row">
+      <Ball className="home-ball" />
+      <p className="grow" role="status">
+        {t`${name} is home. Thank you for looking.`}
+      </p>
+      <IconButton label={t`Close the thanks of ${name}`} onClick={putAway}>
+        <X className="icon" />
+      </IconButton>
+    </Card>
+  );
+}

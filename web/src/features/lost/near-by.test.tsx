@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { SocketProvider } from '../../core/socket.tsx';
+import { ulid, userId } from '../../testing/dogs.ts';
+import { ok, show } from '../../testing/screen.tsx';
+import { fakeSockets } from '../../testing/socket.ts';
+import { NearBy } from './near-by.tsx';
+
+vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+const LUNA = { alertId: ulid(60), userId: userId(2), name: 'Luna' };
+const MISSING = {
+  ...{ ...LUNA, state: 'active', place: 'Mill Lane', words: '', cell: null, needs: [], breed: 'Beagle', photo: null },
+  seenAt: '2026-11-23T08:00:00.000Z',
+};
+const THANKS = 'Luna is home. Thank you for looking.';
+
+beforeEach(() => localStorage.clear());
+
+async function open(near: object) {
+  const sockets = fakeSockets();
+  const answers = { near };
+  const view = show(
+    <SocketProvider>
+      <NearBy />
+    </SocketProvider>,
+    {
+      server: {
+        'POST /socket-ticket': () =>
+          ok({ ticket: 'ticket', url: 'wss://live.example.com/live', expiresAt: '2026-11-21T08:00:30.000Z' }),
+        'GET /lost-dogs': () => ok(answers.near),
+      },
+    },
+  );
+  await waitFor(() => expect(sockets.length).toBe(1));
+  sockets[0]?.open();
+  return { ...view, answers, tell: (frame: object) => sockets[0]?.tell(frame) };
+}
+
+const ended = (outcome: string) => ({ type: 'lost.ended', userId: LUNA.userId, alertId: LUNA.alertId, outcome });
+
+it('an alert that ends well says so, and is gone', async () => {
+  const { answers, tell } = await open({ items: [MISSING] });
+  await screen.findByText('Missing near you');
+  answers.near = { items: [] };
+  tell(ended('home'));
+  expect(await screen.findByText('Luna is home. Thank you!')).toBeDefined();
+  expect(screen.queryByText('Missing near you')).toBeNull();
+});
+
+it('an alert that was stopped is gone, and says nothing', async () => {
+  const { answers, tell } = await open({ items: [MISSING] });
+  await screen.findByText('Missing near you');
+  answers.near = { items: [] };
+  tell(ended('stopped'));
+  await waitFor(() => expect(screen.queryByText('Missing near you')).toBeNull());
+  expect(screen.queryByText(/is home/)).toBeNull();
+});
+
+it('whoever helped is thanked at once, until it closes that', async () => {
+  const { answers, tell, unmount } = await open({ items: [] });
+  answers.near = { items: [], home: [LUNA] };
+  tell(ended('home'));
+  expect(await screen.findByText(THANKS)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Close the thanks of Luna' }));
+  expect(screen.queryByText(THANKS)).toBeNull();
+  unmount();
+  const { sent } = await open({ items: [], home: [LUNA] });
+  await waitFor(() => expect(sent.some(({ path }) => path === '/lost-dogs')).toBe(true));
+  expect(screen.queryByText(THANKS)).toBeNull();
+});
