@@ -1,4 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
 import { card, post, userId } from '../../testing/dogs.ts';
@@ -14,6 +15,16 @@ beforeEach(() => {
 const showPost = (more: Partial<Post>) =>
   show(<PostCard post={post(1, { timestamp: NOW.toISOString(), ...more })} />, { server: {} });
 
+function List({ post }: { post: Post }) {
+  const [answers, setAnswers] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setAnswers(answers + 1)}>{`${answers} answers`}</button>
+      <PostCard post={post} />
+    </>
+  );
+}
+
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
 const time = () => document.querySelector('time')?.textContent;
 
@@ -26,6 +37,17 @@ describe('a post', () => {
     for (const link of document.querySelectorAll('.face, .meta a:first-child')) {
       expect(link.getAttribute('href')).toBe(`/profile/${userId(2)}`);
     }
+  });
+
+  it('is not rendered again with the list around it', () => {
+    const rendered = vi.fn();
+    const { author, ...rest } = post(1);
+    const watched = Object.defineProperty({ ...rest, author }, 'author', { get: () => rendered() ?? author });
+    show(<List post={watched} />, { server: {} });
+    rendered.mockClear();
+    act(() => screen.getByText('0 answers').click());
+    expect(screen.getByText('1 answers')).toBeDefined();
+    expect(rendered).not.toHaveBeenCalled();
   });
 
   it('shows no online dot where it is not known', () => {

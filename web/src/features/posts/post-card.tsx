@@ -1,12 +1,18 @@
 import { t } from '@lingui/core/macro';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { PostBody, PostMedia, PostTop, usePostState } from './post-parts.tsx';
 import './post-card.css';
 
 export const nameOf = ({ author }: Post) => t`Post by ${author.name}`;
 
-export function PostCard({ post, ref }: { post: Post; ref?: Ref<HTMLElement> }) {
+interface PostCardProps {
+  post: Post;
+  ref?: Ref<HTMLElement>;
+}
+
+/** A list is rendered again with each answer that the screen waits for; its posts only when they change. */
+export const PostCard = memo(function PostCard({ post, ref }: PostCardProps) {
   const state = usePostState();
   return (
     <article className="card post" aria-label={nameOf(post)} ref={ref} tabIndex={-1}>
@@ -15,4 +21,4 @@ export function PostCard({ post, ref }: { post: Post; ref?: Ref<HTMLElement> }) 
       <PostBody post={post} state={state} />
     </article>
   );
-}
+});
