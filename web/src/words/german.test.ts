@@ -28,3 +28,11 @@ test('breeds have a German name where it is another one, and are no ids of other
   }
   expect(new Set(BREEDS.map((breed) => all[breed] ?? breed)).size).toBe(BREEDS.length);
 });
+
+test('an alert of a missing dog has one name everywhere', () => {
+  const said = [
+    ...Object.values(sentences).flat(),
+    ...english.map(([code = '']) => speaker.say(code as keyof typeof errors, {})),
+  ];
+  expect(said.filter((words) => typeof words === 'string' && /alarm|aufruf/i.test(words))).toEqual([]);
+});
