@@ -37,6 +37,7 @@ const OTHERS = [
   'AuthTriggers',
   'LostPages',
   'MediaDraw',
+  'PicturesScale',
   'PresenceSocket',
   'PushesDraw',
   'PushesSend',
@@ -44,6 +45,9 @@ const OTHERS = [
   'UpkeepRecords',
   'UpkeepWork',
 ];
+
+/** They have a decoder beside their bundle. */
+const DECODING = ['ModerationRoom', 'PicturesScale'];
 
 let bundles: Map<string, Bundle>;
 
@@ -114,14 +118,17 @@ describe('each bundle runs', () => {
     expect(await call(name, { Records })).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
   });
 
-  test.each(['UpkeepWork', 'PushesSend'])('%s gives back the work that it does not know', async (name) => {
-    const body = JSON.stringify({ job: 'none', input: {} });
-    const answer = await call(name, { Records: [{ messageId: '1', body }] });
-    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
-  });
+  test.each(['UpkeepWork', 'PushesSend', 'PicturesScale'])(
+    '%s gives back the work that it does not know',
+    async (name) => {
+      const body = JSON.stringify({ job: 'none', input: {} });
+      const answer = await call(name, { Records: [{ messageId: '1', body }] });
+      expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+    },
+  );
 
   test.each([...ROOMS, ...OTHERS])('%s imports no built-in module', (name) => {
-    expect(bundles.get(name)?.external).toEqual(name === 'ModerationRoom' ? ['sharp'] : []);
+    expect(bundles.get(name)?.external).toEqual(DECODING.includes(name) ? ['sharp'] : []);
   });
 
   test('that gives out links has the key of them', () => {
@@ -198,7 +205,7 @@ describe('before its first call', () => {
       Object.entries(contents()).flatMap(([fn, { packages }]) =>
         packages.includes(`@aws-sdk/client-${name}`) ? [fn] : [],
       );
-    expect(loading('s3')).toEqual(['MediaRoom']);
+    expect(loading('s3')).toEqual(['MediaRoom', 'PicturesScale']);
     expect(loading('sqs')).toEqual(['UpkeepRecords']);
     expect(loading('apigatewaymanagementapi')).toEqual(['PresenceSocket']);
     expect(loading('cognito-identity-provider')).toEqual(['AuthReconcile', 'AuthRoom', 'AuthSweep', 'AuthTriggers']);

@@ -25,7 +25,7 @@ function rightsOn(bucket: RegExp) {
 }
 
 describe('what is published', () => {
-  test('is put there by the room of its folder, looked through, removed, packed and shown to Rekognition by Upkeep', {
+  test('is put there by the room of its folder, scaled, and looked through, removed, packed and shown to Rekognition by Upkeep', {
     tags: 'spec-7.35',
   }, () => {
     expect(rightsOn(/"MediaBucket/).sort()).toEqual([
@@ -33,6 +33,11 @@ describe('what is published', () => {
       'LostRoom GetObject posts/*',
       'LostRoom ListBucket',
       'LostRoom PutObject lost/*',
+      'PicturesScale GetObject avatars/*',
+      'PicturesScale GetObject posts/*',
+      'PicturesScale ListBucket',
+      'PicturesScale PutObject avatars/*',
+      'PicturesScale PutObject posts/*',
       'PostsRoom PutObject posts/*',
       'ProfilesRoom PutObject avatars/*',
       'UpkeepWork DeleteObject avatars/*',

@@ -19,6 +19,7 @@ import { check, type Keys } from './edge/media.ts';
 
 const FOLDERS = ['posts/', 'avatars/', 'lost/'] as const;
 type Folder = (typeof FOLDERS)[number];
+const SCALED: readonly Folder[] = ['posts/', 'avatars/'];
 const UPLOADED = ['quarantine/', 'cleared/'] as const;
 const EXPORTED = 'exports/';
 /** CloudFormation waits an hour for an answer by default. */
@@ -98,6 +99,11 @@ export class Media extends Construct {
   grantPublishLost(fn: LambdaFunction) {
     this.grantPublish(fn, 'lost/');
     for (const below of ['posts/', 'avatars/']) grantFiles(fn, this.bucket, { actions: ['GetObject'], below });
+  }
+
+  grantScale(fn: LambdaFunction) {
+    fn.addEnvironment('MEDIA', this.bucket.bucketName);
+    for (const below of SCALED) grantFiles(fn, this.bucket, { actions: ['GetObject', 'PutObject'], below });
   }
 
   /** Rekognition reads with its caller's permissions. */

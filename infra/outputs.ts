@@ -33,7 +33,7 @@ export function outputsOf({
   presence,
   pushes,
 }: Parts): Record<string, string> {
-  const { people, moderation, rest } = upkeep.queues;
+  const { people, moderation, pushes: toDevices, pictures, rest } = upkeep.queues;
   return {
     ApiId: api.resource.restApiId,
     UserPoolId: users.pool.userPoolId,
@@ -49,7 +49,8 @@ export function outputsOf({
     TableName: table.resource.tableName,
     PeopleQueueUrl: people.queue.queueUrl,
     ModerationQueueUrl: moderation.queue.queueUrl,
-    PushesQueueUrl: upkeep.queues.pushes.queue.queueUrl,
+    PushesQueueUrl: toDevices.queue.queueUrl,
+    PicturesQueueUrl: pictures.queue.queueUrl,
     RestQueueUrl: rest.queue.queueUrl,
     SocketAddress: presence.address,
     PushKey: pushes.publicKey,

@@ -14,6 +14,7 @@ import { Messages } from './messages.ts';
 import { Moderation } from './moderation.ts';
 import { Notifications } from './notifications.ts';
 import { outputsOf } from './outputs.ts';
+import { Pictures } from './pictures.ts';
 import { Posts } from './posts.ts';
 import { Presence } from './presence.ts';
 import { Profiles } from './profiles.ts';
@@ -61,12 +62,24 @@ export class Barkyard extends Stack {
     const reactions = new Reactions(this, { table, media, lost });
     for (const fn of [reactions.records, upkeep.work]) presence.grantPush(fn);
     const pushes = new Pushes(this, { table, upkeep, site: web.site });
+    const pictures = new Pictures(this, { table, media, upkeep });
     upkeep.grantPush(reactions.records);
     pushes.grantReach(notifications.room);
     new Reports(this).grantPublish(reactions.records);
     // Nobody is on call for a local AWS, which knows no metric math.
     if (!optionsOf(this).endpoint) {
-      this.alarms = new Alarms(this, { api, table, users, presence, moderation, auth, upkeep, reactions, pushes });
+      this.alarms = new Alarms(this, {
+        api,
+        table,
+        users,
+        presence,
+        moderation,
+        auth,
+        upkeep,
+        reactions,
+        pushes,
+        pictures,
+      });
     }
 
     this.users = users;

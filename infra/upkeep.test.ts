@@ -84,27 +84,32 @@ describe('the stream of the table', () => {
 
 describe('the work', () => {
   test.each([
-    ['People', 5],
-    ['Moderation', 10],
-    ['Rest', 50],
-  ])('of %s is done message by message, %d at once, five times before it is given up', (name, MaximumConcurrency) => {
-    barkyard.hasResourceProperties(MAPPING, {
-      FunctionName: named('^UpkeepWork'),
-      EventSourceArn: arnOf(`^Upkeep${name}Queue`),
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-      BatchSize: 1,
-      ScalingConfig: { MaximumConcurrency },
-    });
-    barkyard.hasResourceProperties('AWS::SQS::Queue', {
-      RedrivePolicy: { deadLetterTargetArn: arnOf(`^Upkeep${name}LostWork`), maxReceiveCount: 5 },
-      VisibilityTimeout: 360,
-    });
-    watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
-      MetricName: 'ApproximateAgeOfOldestMessage',
-      Dimensions: [{ Name: 'QueueName', Value: passed(`Upkeep${name}Queue`) }],
-      Threshold: 3600,
-    });
-  });
+    ['People', 5, 'UpkeepWork'],
+    ['Moderation', 10, 'UpkeepWork'],
+    ['Pushes', 50, 'PushesSend'],
+    ['Pictures', 20, 'PicturesScale'],
+    ['Rest', 50, 'UpkeepWork'],
+  ])(
+    'of %s is done message by message, %d at once, five times before it is given up',
+    (name, MaximumConcurrency, fn) => {
+      barkyard.hasResourceProperties(MAPPING, {
+        FunctionName: named(`^${fn}`),
+        EventSourceArn: arnOf(`^Upkeep${name}Queue`),
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        BatchSize: 1,
+        ScalingConfig: { MaximumConcurrency },
+      });
+      barkyard.hasResourceProperties('AWS::SQS::Queue', {
+        RedrivePolicy: { deadLetterTargetArn: arnOf(`^Upkeep${name}LostWork`), maxReceiveCount: 5 },
+        VisibilityTimeout: 360,
+      });
+      watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
+        MetricName: 'ApproximateAgeOfOldestMessage',
+        Dimensions: [{ Name: 'QueueName', Value: passed(`Upkeep${name}Queue`) }],
+        Threshold: 3600,
+      });
+    },
+  );
 
   test('of a day is started where its purpose has its queue', () => {
     for (const [job, name] of [
@@ -127,10 +132,10 @@ describe('the work', () => {
 
 test('every asynchronous path ends in a dead-letter queue with an alarm', () => {
   const mappings = Object.values(barkyard.findResources(MAPPING));
-  expect(mappings).toHaveLength(6);
+  expect(mappings).toHaveLength(7);
   for (const queue of [
     'AuthFailures',
-    ...['People', 'Moderation', 'Pushes', 'Rest'].map((name) => `Upkeep${name}LostWork`),
+    ...['People', 'Moderation', 'Pushes', 'Pictures', 'Rest'].map((name) => `Upkeep${name}LostWork`),
   ]) {
     watch.hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName: 'ApproximateNumberOfMessagesVisible',

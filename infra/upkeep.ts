@@ -27,10 +27,10 @@ interface UpkeepProps {
 const WORK_TIMEOUT = Duration.seconds(60);
 
 /** From 30 on, SQS notices a kind that takes up most of the queue by its messages under way. */
-const AT_ONCE: Record<Purpose, number> = { people: 5, moderation: 10, pushes: 50, rest: 50 };
+const AT_ONCE: Record<Purpose, number> = { people: 5, moderation: 10, pushes: 50, pictures: 20, rest: 50 };
 
-/** Pushes have a function of their own. */
-const OF_WORK = QUEUES.filter((purpose) => purpose !== 'pushes');
+/** The others have a function of their own. */
+const OF_WORK = ['people', 'moderation', 'rest'] as const;
 
 /** Turns stream records into queued jobs; each message is one page of work. */
 export class Upkeep extends Construct {
@@ -45,6 +45,7 @@ export class Upkeep extends Construct {
       people: this.#queue('people'),
       moderation: this.#queue('moderation'),
       pushes: this.#queue('pushes'),
+      pictures: this.#queue('pictures'),
       rest: this.#queue('rest'),
     };
     this.records = this.#readStream(table, lost);
@@ -79,6 +80,11 @@ export class Upkeep extends Construct {
   /** Lets it have something shown on the devices of dogs. */
   grantPush(fn: RoomFunction) {
     this.#grantSend(fn, ['pushes']);
+  }
+
+  /** Lets it have files removed that no row names. */
+  grantForget(fn: RoomFunction) {
+    this.#grantSend(fn, [queueOf('media.forget')]);
   }
 
   #readStream(table: Table, lost: LostRecords) {

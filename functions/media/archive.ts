@@ -5,12 +5,11 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
-  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
-import { s3 } from './published-files.ts';
+import { isAlreadyStored, s3 } from './published-files.ts';
 
 const Bucket = () => environment('UPLOADS');
 
@@ -32,8 +31,6 @@ export async function folderSize(folder: string, after?: string): Promise<number
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return files.length === 0 ? 0 : bytes + (await folderSize(folder, files.at(-1)?.key));
 }
-
-const isAlreadyStored = (error: unknown) => error instanceof S3ServiceException && error.name === 'PreconditionFailed';
 
 /** The first write wins: a retry gets the cursor that was stored, so that all attempts continue at the same place. */
 export async function storeOnce(proof: Proof, Key: string, said: string, next?: string): Promise<string | undefined> {

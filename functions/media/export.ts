@@ -4,7 +4,7 @@ import { readPage } from '../core/range.ts';
 import { read } from '../core/table.ts';
 import { postsRange } from '../table/posts.ts';
 import { profileKey } from '../table/profiles.ts';
-import { filesReferencedBy } from './file-references.ts';
+import { originalsReferencedBy } from './file-references.ts';
 
 const PAGE = 25;
 const FOLDER = 'media/';
@@ -15,7 +15,7 @@ export const publishedNameOf = (name: string) => name.slice(FOLDER.length);
 const files: List = async ({ uid }, after) => {
   const { items: posts, next } = await readPage({ ...postsRange(uid), after, ...CONSISTENT }, PAGE);
   const profile = after === undefined ? await read(profileKey(uid), CONSISTENT) : undefined;
-  const items = [profile, ...posts].flatMap(filesReferencedBy).map((file) => ({ file: archiveNameOf(file) }));
+  const items = [profile, ...posts].flatMap(originalsReferencedBy).map((file) => ({ file: archiveNameOf(file) }));
   return { items, next };
 };
 

@@ -1,3 +1,4 @@
+import { withCopies } from '#shared/media/copies';
 import { signLink } from './sign.ts';
 
 export const folderOf = {
@@ -7,8 +8,16 @@ export const folderOf = {
   lost: (code: string) => `lost/${code}`,
 };
 
-export const pictureUrl = (postId: string, { file }: { file: string }) => signLink(`/${folderOf.post(postId)}/${file}`);
+/** What has copies once their widths are known: an avatar, a post's picture, the poster of a video. */
+export interface Still {
+  file: string;
+  widths?: number[];
+}
 
-export const avatarUrl = (uid: string, file: string) => signLink(`/${folderOf.avatar(uid)}/${file}`);
+export const pictureUrl = (postId: string, { file, widths }: Still) =>
+  withCopies(signLink(`/${folderOf.post(postId)}/${file}`), widths);
+
+export const avatarUrl = (uid: string, file: string, widths?: number[]) =>
+  withCopies(signLink(`/${folderOf.avatar(uid)}/${file}`), widths);
 
 export const lostPhotoUrl = (code: string, file: string) => signLink(`/${folderOf.lost(code)}/${file}`);

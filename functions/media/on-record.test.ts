@@ -10,10 +10,16 @@ const picture = { file: 'p.jpg', width: 1, height: 1, thumbhash: '' };
 const PHOTO = `posts/${ULID}-${REX}/p.jpg`;
 const AVATAR = `avatars/${REX}/a.png`;
 
-const filesIn = (key: typeof post, before?: object, after?: object) =>
-  onRecord({ key, before: before && { ...key, ...before }, after: after && { ...key, ...after } }).flatMap(
-    ({ input }) => input.files,
+const jobsOf = (job: string, key: typeof post, before?: object, after?: object) =>
+  onRecord({ key, before: before && { ...key, ...before }, after: after && { ...key, ...after } }).filter(
+    (one) => one.job === job,
   );
+
+const filesIn = (key: typeof post, before?: object, after?: object) =>
+  jobsOf('media.forget', key, before, after).flatMap(({ input }) => input.files);
+
+const scaledIn = (key: typeof post, before?: object, after?: object) =>
+  jobsOf('media.scale', key, before, after).map(({ input }) => input.file);
 
 it('the picture of a post goes with it, and not before', () => {
   expect(filesIn(post, { picture })).toEqual([PHOTO]);
@@ -32,6 +38,32 @@ it('the picture of a dog goes when it is replaced, taken away, or its dog delete
   expect(filesIn(profile, { avatar: 'a.png' }, { avatar: 'a.png', deletedAt: 'today' })).toEqual([AVATAR]);
   expect(filesIn(profile, { avatar: 'a.png' }, { avatar: 'a.png', followers: 1 })).toEqual([]);
   expect(filesIn(profile, {}, { avatar: 'a.png' })).toEqual([]);
+});
+
+it('copies go with the picture of which they are', () => {
+  const scaled = { ...picture, widths: [96, 320] };
+  expect(filesIn(post, { picture: scaled })).toEqual([
+    PHOTO,
+    ...[96, 320].map((width) => PHOTO.replace('.jpg', `-${width}.webp`)),
+  ]);
+  expect(filesIn(post, { picture }, { picture: scaled })).toEqual([]);
+  expect(
+    filesIn(post, { picture: scaled, heldMedia: 'pending' }, { picture: scaled, heldMedia: 'refused' }),
+  ).toHaveLength(3);
+  const shown = { avatar: 'a.png', avatarWidths: [96] };
+  expect(filesIn(profile, shown, { avatar: 'b.png' })).toEqual([AVATAR, AVATAR.replace('.png', '-96.webp')]);
+  expect(filesIn(profile, shown, { ...shown, deletedAt: 'today' })).toHaveLength(2);
+});
+
+it('a picture is scaled once, when its row is there; of a video its poster', () => {
+  expect(scaledIn(post, undefined, { picture })).toEqual([PHOTO]);
+  expect(scaledIn(post, { picture }, { picture, likes: 1 })).toEqual([]);
+  expect(scaledIn(post, { picture }, { picture: { ...picture, widths: [96] } })).toEqual([]);
+  expect(scaledIn(post, { picture })).toEqual([]);
+  expect(scaledIn(post, undefined, { picture: { ...picture, file: 'p.mp4', poster: 'p.jpg' } })).toEqual([PHOTO]);
+  expect(scaledIn(post, undefined, { picture: { ...picture, file: 'p.mp4' } })).toEqual([]);
+  expect(scaledIn(profile, { avatar: 'b.png' }, { avatar: 'a.png' })).toEqual([AVATAR]);
+  expect(scaledIn(profile, undefined, { avatar: 'a.png', deletedAt: 'today' })).toEqual([]);
 });
 
 it('other rows name no files', () => {

@@ -1,9 +1,12 @@
 import {
   DeleteObjectsCommand,
+  GetObjectCommand,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
+  NoSuchKey,
   type ObjectIdentifier,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { chunksOf } from '../core/chunks.ts';
 import { environment } from '../core/environment.ts';
@@ -18,7 +21,19 @@ export interface PublishedFile {
 
 export const s3 = new S3Client({});
 
+/** Undefined if there is no such file. */
+export async function readFile(Bucket: string, Key: string): Promise<Uint8Array | undefined> {
+  const found = await s3.send(new GetObjectCommand({ Bucket, Key })).catch((error) => {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  });
+  return found?.Body?.transformToByteArray();
+}
+
 const Bucket = () => environment('MEDIA');
+
+export const isAlreadyStored = (error: unknown) =>
+  error instanceof S3ServiceException && error.name === 'PreconditionFailed';
 
 interface Listed {
   files: PublishedFile[];

@@ -1,5 +1,6 @@
 import * as crypto from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { copyNameOf, sourcesOf, withCopies } from '#shared/media/copies';
 import { check } from '../../infra/edge/media.ts';
 import { signLink } from './sign.ts';
 
@@ -21,6 +22,19 @@ describe('a signed link', () => {
     'leads to its file %s',
     (path) => expect(ask(signLink(path))).toEqual({ uri: path }),
   );
+
+  it('holds for the copies of its picture, and their links for no others', () => {
+    const { original, copies } = sourcesOf(withCopies(signLink(PATH), [96, 640]));
+    expect(ask(original)).toEqual({ uri: PATH });
+    expect(copies.map(({ width }) => width)).toEqual([96, 640]);
+    expect(copies.map(({ link }) => ask(link))).toEqual([96, 640].map((width) => ({ uri: copyNameOf(PATH, width) })));
+    const [{ link } = { link: '' }] = copies;
+    expect(ask(link.replace('/96/', '/x/'))).toEqual(GONE);
+    expect(ask(link.replace('/96/', '/96/96/'))).toEqual(GONE);
+    expect(ask(link.replace('01ARZ3NDEKTSV4RRFFQ69G5FAV.webp', '01ARZ3NDEKTSV4RRFFQ69G5FAW.webp'))).toEqual(GONE);
+    vi.setSystemTime(START + 2 * 3_600_000);
+    expect(ask(link)).toEqual(GONE);
+  });
 
   it('leads to nothing but what is published', () => {
     for (const path of ['/logs/posts/x.jpg', '/avatars', '/x.jpg']) expect(ask(signLink(path))).toEqual(GONE);

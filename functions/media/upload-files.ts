@@ -16,7 +16,7 @@ import { VIDEO } from '#shared/media/contract';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
 import { Fault } from '../core/trace.ts';
-import { s3 } from './published-files.ts';
+import { readFile, s3 } from './published-files.ts';
 
 const FORM_S = 300;
 
@@ -34,13 +34,7 @@ export async function uploadFormFor(Key: string, type: string) {
   return { ...form, expiresAt };
 }
 
-export async function readSent(Key: string): Promise<Uint8Array | undefined> {
-  const found = await s3.send(new GetObjectCommand({ Bucket: uploads(), Key })).catch((error) => {
-    if (error instanceof NoSuchKey) return undefined;
-    throw error;
-  });
-  return found?.Body?.transformToByteArray();
-}
+export const readSent = (Key: string) => readFile(uploads(), Key);
 
 export interface Opened {
   size: number;

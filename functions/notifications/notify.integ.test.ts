@@ -257,7 +257,7 @@ describe('nobody is told', () => {
 describe('a notification of a comment', () => {
   it('quotes how it begins, and one of a post with a picture shows it', async () => {
     const about = await publish(rex);
-    const picture = { file: 'a.webp', width: 100, height: 100, thumbhash: 'x' };
+    const picture = { file: 'a.webp', width: 100, height: 100, thumbhash: 'x', widths: [96] };
     await write(SYSTEM, change(postKey(refOf(about.postId)), { set: { picture } }));
     await addComment(luna, { ...about, text: `Good ${'boy '.repeat(100)}` });
     await own.react();
@@ -267,7 +267,7 @@ describe('a notification of a comment', () => {
       message: 'Luna commented on your post',
     });
     expect(items[0]?.quote).toHaveLength(140);
-    expect(items[0]?.thumbnail).toMatch(new RegExp(`^/media/.*/posts/${about.postId}/a.webp$`));
+    expect(items[0]?.thumbnail).toMatch(new RegExp(`^/media/.*/posts/${about.postId}/a.webp#96$`));
   });
 
   it('that was refused later goes', async () => {

@@ -25,9 +25,10 @@ async function maySeeMention({ postId = '' }: NotifiableEvent, uid: string): Pro
 
 const postOf = async ({ postId }: NotifiableEvent) => (postId ? posts.find(refOf(postId)) : undefined);
 
-const thumbnailOf = ({ picture }: posts.Row) => picture?.poster ?? picture?.file;
+const thumbnailOf = ({ picture }: posts.Row) =>
+  picture && { file: picture.poster ?? picture.file, widths: picture.widths };
 
-interface Facts extends Pick<notifications.Notification, 'isRead' | 'isCrowded' | 'file'> {
+interface Facts extends Pick<notifications.Notification, 'isRead' | 'isCrowded' | 'file' | 'widths'> {
   mark: ReadMark;
   unreadCount: ReturnType<typeof notifications.findUnreadCount>;
 }
@@ -50,7 +51,7 @@ async function factsFor(event: NotifiableEvent, uid: string): Promise<Facts | un
   const mark = readMarkOf(recipient);
   return {
     isRead,
-    file: post && thumbnailOf(post),
+    ...(post && thumbnailOf(post)),
     isCrowded: isCrowded(kind, { recipient, post, unread }),
     mark,
     unreadCount,

@@ -35,7 +35,7 @@ export function notificationOf(recipientId: string, row: Row, owner: Owner, mark
     message: textOf({ type: row.kind, metadata }, sender.name),
     metadata,
     quote: row.quote,
-    thumbnail: row.file && row.postId && pictureUrl(row.postId, { file: row.file }),
+    thumbnail: row.file && row.postId && pictureUrl(row.postId, { file: row.file, widths: row.widths }),
     read: !isUnread(row, mark),
     createdAt: at,
     timestamp: at,

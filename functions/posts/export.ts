@@ -11,7 +11,7 @@ import { parsePage, readPage } from '../core/range.ts';
 import { readAll } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { archiveNameOf } from '../media/export.ts';
-import { filesReferencedBy } from '../media/file-references.ts';
+import { originalsReferencedBy } from '../media/file-references.ts';
 import { bookmarksRange } from '../table/bookmarks.ts';
 import * as comments from '../table/comments.ts';
 import { likesRange } from '../table/likes.ts';
@@ -35,7 +35,7 @@ const postList: List = async ({ uid }, after) => {
     const state = states[at];
     if (!state || !row) return [];
     const post = ExportedPost.parse(postOf(row, { owner, standing: SELF }, state));
-    const files = filesReferencedBy({ ...postKey(row), ...row }).map(archiveNameOf);
+    const files = originalsReferencedBy({ ...postKey(row), ...row }).map(archiveNameOf);
     return [{ ...post, tags: tagsIn(row.text), files }];
   });
   return { items, next };

@@ -33,7 +33,7 @@ describe('a post with a picture', () => {
   it('names its file, its size and what it shows', { tags: ['spec-3.12', 'spec-7.35'] }, async () => {
     const uploadId = await allowed(rex);
     const post = await createPost(rex, { text: 'Look!', uploadId, alt: 'A brown dog' });
-    expect(post).toMatchObject({ isMedia: true, mediaType: 'image', width: 300, height: 200, alt: 'A brown dog' });
+    expect(post).toMatchObject({ isMedia: true, mediaType: 'image', width: 90, height: 60, alt: 'A brown dog' });
     expect(post.media).toMatch(new RegExp(`^/media/\\d{10}-1-[\\w-]{43}/posts/${post.postId}/${uploadId}.jpg$`));
     expect(await find(uploadId)).toMatchObject({ state: 'used' });
     expect((await listPostsBy(rex, { userId: rex.uid })).items).toEqual([post]);

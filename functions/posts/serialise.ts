@@ -4,7 +4,7 @@ import type { Post } from '#shared/posts/contract';
 import { SELF } from '../access/relation.ts';
 import type { VisibleDog } from '../access/visibility.ts';
 import { timeOf } from '../core/ulid.ts';
-import { pictureUrl } from '../media/links.ts';
+import { pictureUrl, type Still } from '../media/links.ts';
 import { isVideo } from '../media/publish.ts';
 import { cardOf } from '../profiles/serialise.ts';
 import type { Author } from '../table/authors.ts';
@@ -17,11 +17,12 @@ const NO_MEDIA = { media: null, mediaType: null, width: null, height: null, thum
 /** A refused file is about to be deleted. */
 function mediaOf({ picture, alt, ...row }: Row) {
   if (!picture || row.heldMedia === 'refused') return NO_MEDIA;
-  const { width, height, thumbhash = null } = picture;
-  const urlOf = (file: string) => pictureUrl(postIdOf(row), { file });
-  const mediaType = isVideo(picture) ? ('video' as const) : ('image' as const);
-  const poster = picture.poster ? urlOf(picture.poster) : null;
-  return { media: urlOf(picture.file), mediaType, width, height, thumbhash, poster, alt: alt ?? null };
+  const { file, width, height, thumbhash = null, widths } = picture;
+  const [urlOf, isFilm] = [(shown: Still) => pictureUrl(postIdOf(row), shown), isVideo(picture)];
+  const mediaType = isFilm ? ('video' as const) : ('image' as const);
+  const poster = picture.poster ? urlOf({ file: picture.poster, widths }) : null;
+  const media = urlOf(isFilm ? { file } : { file, widths });
+  return { media, mediaType, width, height, thumbhash, poster, alt: alt ?? null };
 }
 
 /** Only the author receives a withheld post, so only the author reads this. */

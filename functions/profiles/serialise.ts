@@ -10,15 +10,15 @@ export const isOnline = ({ onlineUntil = 0, hidden }: Presence) => !hidden && on
 
 export const lastSeenOf = ({ lastSeen, hidden }: Presence) => (hidden ? null : (lastSeen ?? null));
 
-const imageOf = ({ userId, avatar }: Pick<profiles.Profile, 'userId' | 'avatar'>) =>
-  avatar ? avatarUrl(userId, avatar) : null;
+const imageOf = ({ userId, avatar, avatarWidths }: Pick<profiles.Profile, 'userId' | 'avatar' | 'avatarWidths'>) =>
+  avatar ? avatarUrl(userId, avatar, avatarWidths) : null;
 
 export const visibilityOf = ({ receipts = true }: profiles.Profile, { hidden = false }: Presence): Visibility => ({
   online: !hidden,
   receipts,
 });
 
-type CardOwner = Pick<profiles.Profile, 'userId' | 'username' | 'name' | 'avatar' | 'privacy' | 'deletedAt'>;
+type CardOwner = Parameters<typeof imageOf>[0] & Pick<profiles.Profile, 'username' | 'name' | 'privacy' | 'deletedAt'>;
 
 /** Visible to every viewer whom no block separates from the dog. */
 export const cardOf = ({ owner, standing: { relation, followsMe } }: VisibleDog<CardOwner>): Card => ({

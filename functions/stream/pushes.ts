@@ -2,5 +2,7 @@ import { worker } from '../core/jobs.ts';
 import { jobs as notifications } from '../notifications/pushes.ts';
 import { jobs as pushes } from '../push/sending.ts';
 
+export const jobs = { ...pushes, ...notifications };
+
 /** Sends to the push services of browsers: a function of its own, which alone has the key and waits for strangers. */
-export const handler = worker(() => ({ ...pushes, ...notifications }));
+export const handler = worker(() => jobs);

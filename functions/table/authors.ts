@@ -7,6 +7,7 @@ const Author = z.pick(Profile, {
   username: true,
   name: true,
   avatar: true,
+  avatarWidths: true,
   privacy: true,
   latest: true,
   deletedAt: true,

@@ -21,6 +21,8 @@ export const Profile = z.object({
   username: z.string(),
   name: z.string(),
   avatar: z.optional(z.string()),
+  /** Of the copies of the avatar; absent until they are made. */
+  avatarWidths: z.optional(z.array(z.int())),
   privacy: Privacy,
   notifications: z.boolean(),
   /** Shows others what the dog has read; absent means true. */
@@ -126,7 +128,11 @@ export const takeNote = async (proof: Proof, uid: string) =>
 
 /** Leaves a tombstone. The username is left to a later step of the deletion. */
 export const entomb = (uid: string, deletedAt: string): Write =>
-  change(profileKey(uid), { set: { deletedAt, name: '' }, drop: ['GSI1PK', 'GSI1SK', 'avatar', 'hot'] }, ALIVE);
+  change(
+    profileKey(uid),
+    { set: { deletedAt, name: '' }, drop: ['GSI1PK', 'GSI1SK', 'avatar', 'avatarWidths', 'hot'] },
+    ALIVE,
+  );
 
 export const followers = (uid: string, by: number, privacy?: Privacy): Write =>
   change(profileKey(uid), { add: { followers: by } }, { ...ALIVE, is: privacy && { privacy } });

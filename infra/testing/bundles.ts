@@ -74,6 +74,7 @@ export const ENVIRONMENT = {
   PEOPLE_QUEUE: `${NOWHERE}/people`,
   MODERATION_QUEUE: `${NOWHERE}/moderation`,
   PUSHES_QUEUE: `${NOWHERE}/pushes`,
+  PICTURES_QUEUE: `${NOWHERE}/pictures`,
   PUSH_SUBJECT: 'mailto:operator@barkyard.test',
   PUSH_PUBLIC_KEY: 'none',
   PUSH_PRIVATE_KEY: 'none',

@@ -5,6 +5,7 @@ import { RoomFunction } from '../core/room-function.ts';
 import type { Table } from '../core/table.ts';
 import type { Users } from '../core/users.ts';
 import type { Moderation } from '../moderation.ts';
+import type { Pictures } from '../pictures.ts';
 import type { Presence } from '../presence.ts';
 import type { Pushes } from '../pushes.ts';
 import type { Reactions } from '../reactions.ts';
@@ -27,6 +28,7 @@ interface AlarmsProps {
   upkeep: Upkeep;
   reactions: Reactions;
   pushes: Pushes;
+  pictures: Pictures;
 }
 
 function deadLettersOf({ auth, upkeep }: AlarmsProps) {
@@ -39,13 +41,13 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, props: AlarmsProps) {
     super(scope, 'Alarms');
-    const { api, table, users, presence, moderation, upkeep, reactions, pushes } = props;
+    const { api, table, users, presence, moderation, upkeep, reactions, pushes, pictures } = props;
     const stack = new WatchStack(this, new Operators(this).topic);
     const functions = scope.node.findAll().filter((construct) => construct instanceof RoomFunction);
     const readers = [upkeep.records, reactions.records];
     const queues = Object.values(upkeep.queues);
     const deadLetters = deadLettersOf(props);
-    watchFailures(stack, functions, [...readers, upkeep.work, pushes.send]);
+    watchFailures(stack, functions, [...readers, upkeep.work, pushes.send, pictures.scale]);
     watchApi(stack, api, functions);
     watchSockets(stack, presence);
     watchTable(stack, table);

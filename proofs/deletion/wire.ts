@@ -2,6 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Change } from '../../functions/core/stream.ts';
 import { client, type Item, type Key } from '../../functions/core/table.ts';
+import { handler as pictures } from '../../functions/stream/pictures.ts';
 import { handler as pushes } from '../../functions/stream/pushes.ts';
 import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
@@ -110,7 +111,9 @@ async function drain(): Promise<void> {
   isDraining = false;
 }
 
-const takerOf = (body: string) => (JSON.parse(body).job === 'pushes.send' ? pushes : work);
+const TAKERS: Partial<Record<string, typeof work>> = { 'pushes.send': pushes, 'media.scale': pictures };
+
+const takerOf = (body: string) => TAKERS[JSON.parse(body).job] ?? work;
 
 /** The lifetime of a page, by its body and number of tries. */
 export type Fate = (body: string, tried: number) => number;

@@ -12,7 +12,7 @@ import { sendTip } from '../../functions/lost/send-tip.ts';
 import { followed, raise } from '../../functions/lost/testing/alerts.ts';
 import { thankHelpers } from '../../functions/lost/thank.ts';
 import { muteSender } from '../../functions/lost/tips.ts';
-import { allowedUpload, sent } from '../../functions/media/testing/uploads.ts';
+import { allowedUpload, largePhoto, sent } from '../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
 import { reportContent } from '../../functions/moderation/reports.ts';
@@ -56,7 +56,7 @@ async function befriend(dog: Dog) {
 async function talk(dog: Dog, { mate, pal }: Record<'mate' | 'pal', Dog>) {
   const own = await createPost(dog, { text: `Out with @${mate.username} #walk #sun` });
   await indexTags(refOf(own.postId), []);
-  await createPost(dog, { text: 'A picture #sun', uploadId: await allowedUpload(dog.uid) });
+  await createPost(dog, { text: 'A picture #sun', uploadId: await allowedUpload(dog.uid, 'post', await largePhoto()) });
   const other = await createPost(mate, { text: `Look, @${dog.username}` });
   for (const [author, about] of [
     [mate, own],
@@ -113,7 +113,7 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   const friends = await befriend(dog);
   await talk(dog, friends);
   await chat(dog, friends);
-  await setAvatar(dog, { uploadId: await allowedUpload(dog.uid, 'avatar') });
+  await setAvatar(dog, { uploadId: await allowedUpload(dog.uid, 'avatar', await largePhoto()) });
   await sent(dog);
   await setPrivacy(dog, { privacy: 'private' });
   await follow(await namedDog(), to(dog));

@@ -6,7 +6,7 @@ import { put, write } from '../../functions/core/write.ts';
 import { block } from '../../functions/follows/blocks.ts';
 import { follow, unfollow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
-import { allowedUpload, photo } from '../../functions/media/testing/uploads.ts';
+import { allowedUpload, largePhoto } from '../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
 import { reportContent } from '../../functions/moderation/reports.ts';
@@ -96,9 +96,12 @@ async function worldly() {
 
 type World = Awaited<ReturnType<typeof worldly>>;
 
+/** Published, it has copies. */
+const upload = async ({ uid }: Dog, purpose?: 'avatar') => allowedUpload(uid, purpose, await largePhoto());
+
 async function talk({ dog, mate, foe, gone, text }: World) {
   const own = await createPost(dog, { text: `${text.said} @${mate.username} #walk` });
-  const shown = await createPost(dog, { text: 'Look', uploadId: await allowedUpload(dog.uid), alt: 'A dog' });
+  const shown = await createPost(dog, { text: 'Look', uploadId: await upload(dog), alt: 'A dog' });
   const theirs = await createPost(mate, { text: 'Theirs' });
   for (const { postId } of [own, theirs]) {
     for (const does of [like, bookmark]) await does(dog, { postId });
@@ -112,7 +115,7 @@ async function talk({ dog, mate, foe, gone, text }: World) {
     await sendMessage(peer, { conversationId, content: `${name === 'foe' ? text.blocked : text.got} from ${name}` });
     talks[name] = conversationId;
   }
-  await setAvatar(dog, { uploadId: await allowedUpload(dog.uid, 'avatar') });
+  await setAvatar(dog, { uploadId: await upload(dog, 'avatar') });
   return { own, shown, theirs, talks };
 }
 
@@ -181,7 +184,7 @@ describe('an export', { timeout: 1_800_000 }, () => {
 
     const pictures = Object.keys(files).filter((name) => name.startsWith('media/'));
     expect(pictures.map((name) => name.split('/')[1]).sort()).toEqual(['avatars', 'posts']);
-    for (const name of pictures) expect(Buffer.from(files[name] ?? [])).toEqual(await photo());
+    for (const name of pictures) expect(Buffer.from(files[name] ?? [])).toEqual(await largePhoto());
 
     const all = Object.values(files).map((file) => Buffer.from(file).toString());
     const others = [...secrets, text.hidden, text.blocked, lost, foe.username, gone.username];

@@ -24,7 +24,7 @@ const UNSEEN = ['pending', 'refused'];
 export const publishedIsAllowed: Invariant = ({ at, files = [] }) =>
   files
     .filter(({ file }) => {
-      const [uploadId] = `${file.split('/').at(-1)}`.split('.');
+      const [uploadId] = `${file.split('/').at(-1)}`.split(/[-.]/);
       const upload = at({ PK: `UPLOAD#${uploadId}`, SK: 'UPLOAD' });
       const namer = referrerOf(file);
       return UNSEEN.includes(`${upload?.state}`) || (namer && at(namer)?.heldMedia === 'refused');

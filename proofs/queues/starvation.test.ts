@@ -5,13 +5,16 @@ import { QUEUES, queueVariable } from '#shared/core/jobs';
 import { start } from '../../functions/core/jobs.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { client } from '../../functions/core/sqs.ts';
+import * as pictures from '../../functions/stream/pictures.ts';
+import * as pushes from '../../functions/stream/pushes.ts';
 import { rooms } from '../../functions/stream/work.ts';
 import { synthesised } from '../../infra/testing/synth.ts';
 import { type Message, waitsOf } from './simulation.ts';
 
 const WAITING = 100_000;
 const SECONDS = 1;
-const kinds = (await Promise.all(Object.values(rooms).map((load) => load()))).flatMap(({ jobs }) => Object.keys(jobs));
+const ofWork = await Promise.all(Object.values(rooms).map((load) => load()));
+const kinds = [...ofWork, pushes, pictures].flatMap(({ jobs }) => Object.keys(jobs));
 
 const sqs = mockClient(client);
 for (const queue of QUEUES) vi.stubEnv(queueVariable(queue), queue);

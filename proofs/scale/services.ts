@@ -27,6 +27,7 @@ const ENVIRONMENT = {
   PASSWORD_CLIENT_ID: 'checker',
   PEOPLE_QUEUE: 'people',
   MODERATION_QUEUE: 'moderation',
+  PICTURES_QUEUE: 'pictures',
   REST_QUEUE: 'rest',
   POWERTOOLS_LOG_LEVEL: 'SILENT',
   AWS_REGION: 'us-east-1',

@@ -7,6 +7,7 @@ test('the queues and buckets are those that functions are told of', () => {
     expect.arrayContaining([
       'PeopleQueueUrl',
       'ModerationQueueUrl',
+      'PicturesQueueUrl',
       'RestQueueUrl',
       'MediaBucketName',
       'UploadBucketName',

@@ -27,6 +27,7 @@ export const Outputs = z.object({
   PeopleQueueUrl: z.string(),
   ModerationQueueUrl: z.string(),
   PushesQueueUrl: newer,
+  PicturesQueueUrl: newer,
   RestQueueUrl: z.string(),
   SocketAddress: z.string(),
   PushKey: newer,

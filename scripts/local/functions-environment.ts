@@ -17,6 +17,7 @@ export const functionsEnvironment = ({ endpoint, site, outputs, comprehend = end
   PEOPLE_QUEUE: outputs.PeopleQueueUrl,
   MODERATION_QUEUE: outputs.ModerationQueueUrl,
   PUSHES_QUEUE: outputs.PushesQueueUrl,
+  PICTURES_QUEUE: outputs.PicturesQueueUrl,
   REST_QUEUE: outputs.RestQueueUrl,
   USER_POOL_ID: outputs.UserPoolId,
   PASSWORD_CLIENT_ID: outputs.PasswordClientId,

@@ -8,6 +8,8 @@ import {
 import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
 import { findPage } from '../../functions/core/jobs.ts';
+import { jobs as pictures } from '../../functions/stream/pictures.ts';
+import { jobs as pushes } from '../../functions/stream/pushes.ts';
 import { jobsOf } from '../../functions/stream/work.ts';
 import { bucketsOfLostRecords, lostFiles, readLost } from './lost-files.ts';
 import { queuesOfLostWork } from './queues.ts';
@@ -16,11 +18,18 @@ const sqs = new SQSClient({});
 /** Long enough to see every message of a queue once. */
 const HIDDEN_S = 60;
 
+const workers: Parameters<typeof findPage>[0][] = [jobsOf, () => pushes, () => pictures];
+
+async function isDoable(job: string): Promise<boolean> {
+  const pages = await Promise.all(workers.map((jobsOf) => findPage(jobsOf, job)));
+  return pages.some(Boolean);
+}
+
 /** Why a job can never be done again; nothing where it can. */
 async function flawOf(body: unknown): Promise<string | undefined> {
   const { data } = z.object({ job: z.string() }).safeParse(body);
   if (!data) return 'it names no job';
-  return (await findPage(jobsOf, data.job)) ? undefined : `there is no job ${data.job}`;
+  return (await isDoable(data.job)) ? undefined : `there is no job ${data.job}`;
 }
 
 /** All messages of a queue, hidden from others for as long as they are looked at. */

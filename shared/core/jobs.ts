@@ -1,5 +1,5 @@
 /** One queue for each purpose, so that none waits for another. */
-export const QUEUES = ['people', 'moderation', 'pushes', 'rest'] as const;
+export const QUEUES = ['people', 'moderation', 'pushes', 'pictures', 'rest'] as const;
 export type Queue = (typeof QUEUES)[number];
 
 const PURPOSES: Partial<Record<string, Queue>> = {
@@ -14,6 +14,7 @@ const PURPOSES: Partial<Record<string, Queue>> = {
   'lost.look': 'moderation',
   'pushes.send': 'pushes',
   'notifications.push': 'pushes',
+  'media.scale': 'pictures',
 };
 
 export const queueOf = (job: string): Queue => PURPOSES[job] ?? 'rest';

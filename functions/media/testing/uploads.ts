@@ -17,7 +17,11 @@ interface Form {
   fields: Record<string, string>;
 }
 
-export const photo = () => plain(300, 200).jpeg().toBuffer();
+/** Too small for copies, which a deployed function would make while a test looks. */
+export const photo = () => plain(90, 60).jpeg().toBuffer();
+
+/** Has copies in all widths for avatars. */
+export const largePhoto = () => plain(400, 200).jpeg().toBuffer();
 
 /** Posts the form as a browser does, and returns the status. */
 export async function send({ url, fields }: Form, file: Uint8Array, other: object = {}): Promise<number> {
@@ -36,12 +40,12 @@ export async function sent(dog: Dog, purpose: Purpose = 'post', file?: Uint8Arra
 }
 
 /** An upload that passed moderation. */
-export async function allowedUpload(uid: string, purpose: Purpose = 'post'): Promise<string> {
-  const [uploadId, bytes] = [newUlid(), await photo()];
+export async function allowedUpload(uid: string, purpose: Purpose = 'post', given?: Uint8Array): Promise<string> {
+  const [uploadId, bytes] = [newUlid(), given ?? (await photo())];
   const [file, type] = [`${uploadId}.jpg`, 'image/jpeg'];
   await table.begin(SYSTEM, { uploadId, uid, purpose, type });
   const etag = await storeFile(SYSTEM, path.cleared(uid, file), bytes, type);
-  const size = { width: 300, height: 200, thumbhash: 'AAAAAAAAAAA=' };
+  const size = { width: 90, height: 60, thumbhash: 'AAAAAAAAAAA=' };
   await table.settle(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: bytes.length, ...size });
   return uploadId;
 }

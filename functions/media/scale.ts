@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { AVATAR_WIDTHS, copyNameOf, PICTURE_WIDTHS } from '#shared/media/copies';
+import { CONSISTENT } from '../core/consistent.ts';
+import { job, start } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
+import { type Item, read } from '../core/table.ts';
+import * as avatars from '../table/avatars.ts';
+import * as posts from '../table/posts.ts';
+import { readPublished, storeCopy } from './copy-files.ts';
+import { referrerOf, stillOf } from './file-references.ts';
+import { smallerCopies } from './smaller.ts';
+
+const AVATARS = 'avatars';
+
+const placeOf = (file: string) => {
+  const [kind, id = '', name = ''] = file.split('/');
+  return { kind, id, name };
+};
+
+const widthsFor = (file: string) => (placeOf(file).kind === AVATARS ? AVATAR_WIDTHS : PICTURE_WIDTHS);
+
+async function rowOf(file: string): Promise<Item | undefined> {
+  const key = referrerOf(file);
+  return key && read(key, CONSISTENT);
+}
+
+function add(file: string, row: Item | undefined, widths: number[]): Promise<boolean> {
+  const { kind, id, name } = placeOf(file);
+  if (kind === AVATARS) return avatars.addCopies(SYSTEM, id, name, widths);
+  return posts.addCopies(SYSTEM, posts.Row.parse(row), widths);
+}
+
+/** Returns false if the row has no such picture any more, and undefined if it changed right then. */
+async function tryToAdd(file: string, widths: number[]): Promise<boolean | undefined> {
+  const row = await rowOf(file);
+  const still = stillOf(row);
+  if (still?.file !== file) return false;
+  return still.widths !== undefined || (await add(file, row, widths)) || undefined;
+}
+
+/** Returns false if the picture is gone, or going. */
+async function makeCopies(file: string): Promise<boolean> {
+  const still = stillOf(await rowOf(file));
+  if (still?.widths) return true;
+  const bytes = still?.file === file ? await readPublished(file) : undefined;
+  if (!bytes) return false;
+  const copies = await smallerCopies(bytes, widthsFor(file));
+  for (const { width, bytes } of copies) await storeCopy(SYSTEM, copyNameOf(file, width), bytes);
+  return (
+    copies.length === 0 ||
+    untilDone(() =>
+      tryToAdd(
+        file,
+        copies.map(({ width }) => width),
+      ),
+    )
+  );
+}
+
+/** Whatever an earlier try may have left. */
+const forgetCopies = (file: string) =>
+  start(SYSTEM, { job: 'media.forget', input: { files: PICTURE_WIDTHS.map((width) => copyNameOf(file, width)) } });
+
+export const jobs = {
+  'media.scale': job(z.object({ file: z.string() }), async ({ file }) => {
+    if (!(await makeCopies(file))) await forgetCopies(file);
+    return undefined;
+  }),
+};

@@ -1,0 +1,23 @@
+/** Widths in pixels of the smaller copies of a picture: for thumbnails, phones and screens. */
+export const PICTURE_WIDTHS = [96, 320, 640, 1280] as const;
+export const AVATAR_WIDTHS = [96, 320] as const;
+
+/** A copy lies beside its original. */
+export const copyNameOf = (file: string, width: number) => file.replace(/\.\w+$/, `-${width}.webp`);
+
+/** What follows `#` is not sent: whoever knows nothing of copies asks for the original. */
+export const withCopies = (link: string, widths: readonly number[] = []) =>
+  widths.length > 0 ? `${link}#${widths.join()}` : link;
+
+interface Source {
+  link: string;
+  width: number;
+}
+
+/** The seal of a link holds for its copies, too. */
+export function sourcesOf(link: string): { original: string; copies: Source[] } {
+  const [original = '', widths] = link.split('#');
+  const linkTo = (width: string) => original.replace(/^\/media\/[^/]+/, `$&/${width}`);
+  const copies = widths?.split(',').map((width) => ({ link: linkTo(width), width: Number(width) })) ?? [];
+  return { original, copies };
+}
