@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Announced, media } from '#shared/media/contract';
+import { sourcesOf } from '#shared/media/copies';
 import { moderation } from '#shared/moderation/contract';
 import { posts } from '#shared/posts/contract';
 import { profiles } from '#shared/profiles/contract';
@@ -18,8 +19,8 @@ beforeAll(async () => {
 });
 
 /** As a phone takes it: lying on its side, with the place where it was taken. */
-const photo = () =>
-  sharp({ create: { width: 400, height: 300, channels: 3, background: '#a0703c' } })
+const photo = (width = 400, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: '#a0703c' } })
     .withExif({
       IFD0: { Make: 'Barkcam' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 0/1' },
@@ -73,11 +74,33 @@ describe('a photo of a phone', () => {
     const uploadId = await uploaded(await photo(), 'avatar');
     await call(moderation.image, { uploadId });
     const { profileImageUrl } = await call(profiles.setAvatar, { uploadId });
-    expect((await call(profiles.me, {})).profileImageUrl).toBe(profileImageUrl);
+    expect(sourcesOf(`${(await call(profiles.me, {})).profileImageUrl}`).original).toBe(profileImageUrl);
     const { width, exif } = await sharp(await bytesOf(await fetch(`${stack.site}${profileImageUrl}`))).metadata();
     expect({ width, exif }).toEqual({ width: 300 });
     await call(profiles.removeAvatar, {});
     expect((await call(profiles.me, {})).profileImageUrl).toBeNull();
+  });
+});
+
+describe('the copies of a photo', () => {
+  it('are made by the deployed Lambda, given out below the seal of the photo, and gone with their post', async () => {
+    const uploadId = await uploaded(await photo(800, 700), 'post');
+    await call(moderation.image, { uploadId });
+    const { postId } = await call(posts.create, { text: 'In every size', uploadId });
+    const copies = await eventually(async () => {
+      const found = sourcesOf(`${(await call(posts.get, { postId })).media}`).copies;
+      return found.length > 0 ? found : undefined;
+    });
+    const answers = await Promise.all(copies.map(({ link }) => fetch(`${stack.site}${link}`)));
+    expect(answers.map(({ headers }) => headers.get('content-type'))).toEqual(copies.map(() => 'image/webp'));
+    const sizes = await Promise.all(answers.map(async (one) => (await sharp(await bytesOf(one)).metadata()).width));
+    expect([sizes, copies.map(({ width }) => width)]).toEqual([
+      [96, 320, 640],
+      [96, 320, 640],
+    ]);
+    await call(posts.remove, { postId });
+    const isGone = async ({ link }: { link: string }) => !(await fetch(`${stack.site}${link}`)).ok;
+    await eventually(async () => (await Promise.all(copies.map(isGone))).every(Boolean) || undefined);
   });
 });
 

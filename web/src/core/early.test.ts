@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchable } from '#shared/core/address';
 import { posts } from '#shared/posts/contract';
 import { profiles } from '#shared/profiles/contract';
+import { IN_LIST } from './sources.ts';
 import { storedTokens } from './stored-tokens.ts';
 
 vi.mock('./config.ts', () => ({ loadConfig: async () => ({}) }));
@@ -31,6 +32,24 @@ beforeEach(() => {
 test.each(['/', '/home', '/login'])('%s leads a member home: its profile and its feed are asked for', async (path) => {
   await visit(path);
   expect(asked).toEqual([`/api/me ${TOKEN}`, `/api/feed ${TOKEN}`]);
+});
+
+test('the first picture of the feed is asked for at once, in the width that fits', async () => {
+  const images: Partial<HTMLImageElement>[] = [];
+  vi.stubGlobal('Image', function image(this: Partial<HTMLImageElement>) {
+    images.push(this);
+  });
+  const items = [{ text: 'Woof' }, { media: '/media/s/posts/1/a.jpg#320', mediaType: 'image', width: 500 }];
+  vi.stubGlobal('fetch', async () => Response.json({ items }));
+  await visit('/home');
+  expect(images).toEqual([
+    {
+      fetchPriority: 'high',
+      sizes: IN_LIST,
+      srcset: '/media/s/320/posts/1/a.jpg 320w, /media/s/posts/1/a.jpg 500w',
+      src: '/media/s/posts/1/a.jpg',
+    },
+  ]);
 });
 
 test('any other screen needs the profile alone', async () => {

@@ -1,4 +1,5 @@
 import { loadConfig } from './config.ts';
+import { IN_LIST, sources } from './sources.ts';
 import { storedTokens } from './stored-tokens.ts';
 
 /** An answer that nobody took by then is too old to be shown. */
@@ -39,15 +40,16 @@ function fetchCode() {
 }
 
 interface Pictured {
-  items?: { media?: string; mediaType?: string }[];
+  items?: { media?: string; mediaType?: string; width?: number }[];
 }
 
 /** The largest thing on a phone's first screen. */
 async function fetchFirstPicture(feed: Response) {
   const { items = [] }: Pictured = await feed.clone().json();
   const first = items.find(({ media }) => media);
-  if (first?.media && first.mediaType === 'image')
-    Object.assign(new Image(), { fetchPriority: 'high', src: first.media });
+  if (!first?.media || first.mediaType !== 'image') return;
+  const { srcSet: srcset = '', ...more } = sources(first.media, IN_LIST, first.width);
+  Object.assign(new Image(), { fetchPriority: 'high', srcset, ...more });
 }
 
 /** Asks for what a member's first screen shows, while its code is being loaded. */

@@ -13,6 +13,9 @@ describe('small pieces', () => {
     expect(screen.getByText('Online')).toBeDefined();
     rerender(<Avatar imageUrl="/media/a.webp" />);
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/a.webp');
+    rerender(<Avatar imageUrl="/media/s/a.jpg#96,320" size={40} />);
+    const { srcset, sizes } = container.querySelector('img') ?? {};
+    expect([srcset, sizes]).toEqual(['/media/s/96/a.jpg 96w, /media/s/320/a.jpg 320w', '40px']);
     expect(screen.queryByText('Online')).toBeNull();
   });
 

@@ -11,6 +11,7 @@ import {
 import { Link } from 'react-router';
 import type { Kind, Notification } from '#shared/notifications/contract';
 import { paths } from '../../core/paths.ts';
+import { sources } from '../../core/sources.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Face } from '../../ui/face.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -30,6 +31,9 @@ function placeOf({ metadata: { postId, conversationId }, sender }: Notification)
   if (postId) return paths.post(postId);
   return conversationId ? paths.conversation(conversationId) : paths.userProfile(sender.userId);
 }
+
+/** Cut to a square of 48. */
+const DRAWN = '64px';
 
 interface NotificationRowProps {
   group: Group;
@@ -65,7 +69,7 @@ export function NotificationRow({ group, onOpen }: NotificationRowProps) {
         </span>
       </div>
       {notification.thumbnail && (
-        <img className="thumb" src={notification.thumbnail} alt="" decoding="async" loading="lazy" />
+        <img className="thumb" {...sources(notification.thumbnail, DRAWN)} alt="" decoding="async" loading="lazy" />
       )}
       {!notification.read && (
         <span className="unread-dot">

@@ -46,6 +46,20 @@ describe('Your Feed', () => {
     expect(screen.getByRole('link', { name: 'Explore' }).getAttribute('href')).toBe('/explore');
   });
 
+  it('loads its first picture at once, and others when they come near', async () => {
+    const media = (n: number) => ({ mediaType: 'image', media: `/media/s/posts/${n}/a.jpg`, isMedia: true }) as const;
+    const items = [post(3), post(2, media(2)), post(1, media(1))];
+    feed(() => ({ data: toListing({ items, end: true }) }));
+    await waitFor(() => expect(document.querySelectorAll('.media img')).toHaveLength(2));
+    const asked = [...document.querySelectorAll('.media img')].map((one) =>
+      ['fetchpriority', 'loading'].map((name) => one.getAttribute(name)),
+    );
+    expect(asked).toEqual([
+      ['high', null],
+      [null, 'lazy'],
+    ]);
+  });
+
   it('says why it could not be loaded, and tries again', async () => {
     const answers: Answer[] = ['offline', page(1, 1)];
     feed(() => answers.shift() ?? 'offline');

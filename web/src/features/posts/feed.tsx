@@ -15,14 +15,17 @@ import { PostSkeleton } from '../../ui/skeletons.tsx';
 import { NewPosts, useArrivals, useNews } from './arrivals.tsx';
 import { feedQuery, justPublished } from './feed.ts';
 import { PostCard } from './post-card.tsx';
+import { hasMedia } from './post-parts.tsx';
 
 /** Posts above the interlude. */
 const BEFORE_INTERLUDE = 2;
 /** Enough skeletons to fill the first screen. */
 const FIRST_LOOK = 4;
 
-const cards = (posts: Post[], first?: Ref<HTMLElement>) =>
-  posts.map((post, at) => <PostCard key={post.postId} post={post} ref={at === 0 ? first : undefined} />);
+const cards = (posts: Post[], pictured?: Post, first?: Ref<HTMLElement>) =>
+  posts.map((post, at) => (
+    <PostCard key={post.postId} post={post} isFirst={post === pictured} ref={at === 0 ? first : undefined} />
+  ));
 
 const postsIn = (data: InfiniteData<{ items: Post[] }> | undefined) => data?.pages.flatMap(({ items }) => items) ?? [];
 
@@ -84,6 +87,7 @@ export function Feed({ interlude, end }: FeedProps) {
     forget();
   };
   const posts = [...own, ...known];
+  const pictured = posts.find(hasMedia);
   // When the feed comes, its first posts are shown at once; the others are rendered in slices, between which the page
   // answers a touch.
   const isWhole = useDeferredValue(Boolean(data || error));
@@ -94,11 +98,11 @@ export function Feed({ interlude, end }: FeedProps) {
         <h2>{t`Your Feed`}</h2>
       </div>
       <NewPosts count={arrived + news} onPress={showNew} />
-      {cards(posts.slice(0, BEFORE_INTERLUDE), card)}
+      {cards(posts.slice(0, BEFORE_INTERLUDE), pictured, card)}
       {!data && <Start error={error} onRetry={refetch} />}
       {quiet && <Quiet />}
       {(data || error) && interlude}
-      {isWhole && cards(posts.slice(BEFORE_INTERLUDE))}
+      {isWhole && cards(posts.slice(BEFORE_INTERLUDE), pictured)}
       {data && isWhole && (
         <NextPage {...more} error={error}>
           <PostSkeleton />

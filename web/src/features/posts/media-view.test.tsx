@@ -57,6 +57,17 @@ describe('the media of a post', () => {
     expect([shown.getAttribute('loading'), shown.width]).toEqual(['lazy', width]);
   });
 
+  it('is taken in the width that fits, and opens as its original', async () => {
+    stubResizeObserver();
+    showMedia({ media: `${ENDED}#320,640`, width: 1000, height: 800 });
+    const shown = await picture();
+    expect(shown.srcset).toBe(`/media/1-a/320/posts/1/a.jpg 320w, /media/1-a/640/posts/1/a.jpg 640w, ${ENDED} 1000w`);
+    expect([shown.getAttribute('sizes'), shown.getAttribute('src')]).toEqual([expect.stringContaining('100vw'), ENDED]);
+    await userEvent.click(screen.getByRole('button', { name: /^Open photo/ }));
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+    await waitFor(() => expect(dialog.querySelector('img')?.getAttribute('src')).toBe(ENDED));
+  });
+
   it('shows its colours before it is there', async () => {
     showMedia({ thumbhash: '1QcSHQRnh493V4dIh4eXh1h4kJUI' });
     await picture();

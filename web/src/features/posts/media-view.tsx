@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type CSSProperties, Suspense, useMemo, useState } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { lazyPart } from '../../core/lazy-page.ts';
+import { IN_LIST, ON_SCREEN, sources } from '../../core/sources.ts';
 import { blurOf } from '../../ui/blur.ts';
 import { useDoubleTap } from './double-tap.tsx';
 import { useFreshMedia } from './use-fresh-media.ts';
@@ -30,12 +31,18 @@ function useGround({ width, height, thumbhash }: Post): CSSProperties {
 interface MediaProps {
   post: Post;
   url: string;
+  /** `first` is seen at once, `whole` fills the screen. */
+  place?: 'first' | 'whole';
 }
 
-function Picture({ post, url }: MediaProps) {
+const LATER = { loading: 'lazy' } as const;
+const NOW = { fetchPriority: 'high' } as const;
+
+function Picture({ post, url, place }: MediaProps) {
   const { alt, width, height } = post;
   const [open, setOpen] = useState(false);
   const fresh = useFreshMedia(post.postId);
+  const shown = sources(url, place === 'whole' ? ON_SCREEN : IN_LIST, width);
   const { onClick, paw } = useDoubleTap(post, () => setOpen(true));
   return (
     <>
@@ -46,11 +53,11 @@ function Picture({ post, url }: MediaProps) {
         onClick={onClick}
       >
         <img
-          src={url}
+          {...shown}
+          {...(place ? NOW : LATER)}
           alt={alt ?? ''}
           width={width ?? undefined}
           height={height ?? undefined}
-          loading="lazy"
           decoding="async"
           {...fresh}
         />
@@ -59,7 +66,7 @@ function Picture({ post, url }: MediaProps) {
       {open && (
         <Suspense>
           <Lightbox
-            src={url}
+            src={shown.src}
             alt={alt ?? ''}
             width={width ?? undefined}
             height={height ?? undefined}
@@ -74,11 +81,12 @@ function Picture({ post, url }: MediaProps) {
 const Video = (media: MediaProps) => <VideoView {...media} {...useFreshMedia(media.post.postId)} />;
 
 /** A post's media: a video if its address ends in mp4, webm or ogg, else a picture. */
-export function MediaView({ post, url }: MediaProps) {
+export function MediaView(media: MediaProps) {
+  const { post, url } = media;
   const ground = useGround(post);
   return (
     <div className="media" style={ground}>
-      {VIDEO.test(url) ? <Video post={post} url={url} /> : <Picture post={post} url={url} />}
+      {VIDEO.test(url) ? <Video {...media} /> : <Picture {...media} />}
     </div>
   );
 }

@@ -8,16 +8,18 @@ export const nameOf = ({ author }: Post) => t`Post by ${author.name}`;
 
 interface PostCardProps {
   post: Post;
+  /** Its picture is the first of its list. */
+  isFirst?: boolean;
   ref?: Ref<HTMLElement>;
 }
 
 /** A list is rendered again with each answer that the screen waits for; its posts only when they change. */
-export const PostCard = memo(function PostCard({ post, ref }: PostCardProps) {
+export const PostCard = memo(function PostCard({ post, isFirst, ref }: PostCardProps) {
   const state = usePostState();
   return (
     <article className="card post" aria-label={nameOf(post)} ref={ref} tabIndex={-1}>
       <PostTop post={post} state={state} />
-      <PostMedia post={post} />
+      <PostMedia post={post} place={isFirst ? 'first' : undefined} />
       <PostBody post={post} state={state} />
     </article>
   );

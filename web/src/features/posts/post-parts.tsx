@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Clock } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { retold } from '#shared/core/refusal';
 import type { Post } from '#shared/posts/contract';
@@ -95,8 +95,8 @@ export function PostTop({ post, state: { setEditing, onDeleted } }: PostPartProp
 
 export const hasMedia = ({ media, mediaType }: Post) => media !== null && mediaType !== null;
 
-export const PostMedia = ({ post }: { post: Post }) =>
-  post.media !== null && post.mediaType !== null && <MediaView post={post} url={post.media} />;
+export const PostMedia = ({ post, place }: Pick<ComponentProps<typeof MediaView>, 'post' | 'place'>) =>
+  post.media !== null && post.mediaType !== null && <MediaView post={post} url={post.media} place={place} />;
 
 export function PostBody({ post, state }: PostPartProps) {
   const { fillsScreen, isEditing, setEditing, showsComments, toggleComments, fieldId } = state;

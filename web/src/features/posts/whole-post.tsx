@@ -9,7 +9,7 @@ export function WholePost({ post, onDeleted }: { post: Post; onDeleted: () => vo
   const state = usePostState({ onDeleted });
   return (
     <article className={classNames('card post whole-post', hasMedia(post) && 'picture')} aria-label={nameOf(post)}>
-      <PostMedia post={post} />
+      <PostMedia post={post} place="whole" />
       <div className="side">
         <PostTop post={post} state={state} />
         <PostBody post={post} state={state} />

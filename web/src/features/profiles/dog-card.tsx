@@ -6,6 +6,7 @@ import type { Found } from '#shared/profiles/contract';
 import { DefaultAvatar } from '../../art/default-avatar.tsx';
 import { breedName } from '../../core/breed.ts';
 import { paths } from '../../core/paths.ts';
+import { sources } from '../../core/sources.ts';
 import { Handle } from '../../ui/handle.tsx';
 import { Online } from '../../ui/online.tsx';
 import { useShownPicture } from '../../ui/use-shown-picture.ts';
@@ -17,9 +18,15 @@ interface DogCardProps {
   action: ReactNode;
 }
 
+const DRAWN = '(max-width: 767px) 50vw, 280px';
+
 function Picture({ url }: { url: string | null }) {
   const { src, onError } = useShownPicture(url);
-  return src ? <img src={src} alt="" loading="lazy" decoding="async" onError={onError} /> : <DefaultAvatar />;
+  return src ? (
+    <img {...sources(src, DRAWN)} alt="" loading="lazy" decoding="async" onError={onError} />
+  ) : (
+    <DefaultAvatar />
+  );
 }
 
 function Details({ dog: { age, breed = '', location } }: Pick<DogCardProps, 'dog'>) {

@@ -51,7 +51,7 @@ export function ProfileHead({ dog, camera, removal, online, ...more }: ProfileHe
         <YardArt />
       </div>
       <div className="profile-head">
-        <Avatar imageUrl={dog.profileImageUrl} online={online}>
+        <Avatar imageUrl={dog.profileImageUrl} upTo={128} online={online}>
           {camera}
         </Avatar>
         <h1 ref={titleRef} tabIndex={-1}>

@@ -28,7 +28,7 @@ function Fenced({ dog, action, titleRef, icon: Icon, state, children }: FencedPr
           <FenceArt />
         </div>
         <div className="inner">
-          <Avatar imageUrl={dog.profileImageUrl} />
+          <Avatar imageUrl={dog.profileImageUrl} upTo={88} />
           <h1 ref={titleRef} tabIndex={-1}>
             <bdi>{dog.name}</bdi>
           </h1>
