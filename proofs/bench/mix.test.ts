@@ -25,8 +25,10 @@ it('a month of a dog has thirty days of what is measured, and what is not counte
   });
   const calls = Object.values(CALLS_A_DAY).reduce((sum, often) => sum + often, 0);
   const acts = Object.values(ACTIONS_A_DAY).reduce((sum, often) => sum + often, 0);
-  expect(month.readUnits).toBeCloseTo(30 * calls, 6);
-  expect(month.writeUnits).toBeCloseTo(30 * 0.48 * 4, 6);
+  const pictures = 0.12 * 0.25;
+  expect(month.readUnits).toBeCloseTo(30 * (calls + pictures * 2), 6);
+  expect(month.writeUnits).toBeCloseTo(30 * (0.48 * 4 + pictures), 6);
+  expect(month.filePuts).toBeCloseTo(30 * pictures * 7, 6);
   expect(month.restRequests).toBeCloseTo(30 * (calls + acts), 6);
   expect(month.socketMinutes).toBeCloseTo(30 * 0.9 * 20, 6);
   expect(month.textUnits).toBeCloseTo(30 * 0.245 * 3, 6);

@@ -38,7 +38,8 @@ export const CALLS_A_DAY: Record<string, number> = {
 };
 
 const PICTURES_A_POST = 0.25;
-const PICTURE_BYTES = 200_000;
+/** Of the copy that a phone takes. */
+const PICTURE_BYTES = 80_000;
 /** Pictures on a page of the feed that the browser has not cached. */
 const NEW_PICTURES_A_FEED = 2;
 const SITE_LOADS_A_DAY = 0.1;
@@ -46,12 +47,24 @@ const SITE_BYTES = 320_000;
 const SITE_FILES = 40;
 /** Rows with their index entries, and files, after a year. */
 const TABLE_BYTES = 100_000;
-const FILE_BYTES = 3_000_000;
+const FILE_BYTES = 4_000_000;
 const MAILS_A_MONTH = 0.06;
 const TEXTS_A_DAY = 0.12 + 0.12 + 0.005;
 /** Comprehend bills 300 characters at least. */
 const UNITS_A_TEXT = 3;
 const LOG_MONTHS = 3;
+
+/** The copies of a picture: its row is read twice and written, which wakes both consumers of the stream. */
+const SCALING: Usage = {
+  gbSeconds: 0.82,
+  lambdaRequests: 3,
+  queueRequests: 3,
+  fairRequests: 3,
+  readUnits: 2,
+  writeUnits: 1,
+  filePuts: 4,
+  fileGets: 1,
+};
 
 const POSTS_A_DAY = 0.12;
 const picturesADay = POSTS_A_DAY * PICTURES_A_POST;
@@ -98,6 +111,7 @@ export function monthOfDog({ calls, actions, visits }: Measured): Usage {
     ),
     ...visits.map((one) => times(DAYS * VISITS_A_DAY, sumOfUsage(frameUsage(one.call), followingUsage(one)))),
     BESIDE,
+    times(DAYS * picturesADay, SCALING),
   );
   return { ...month, logGbMonths: LOG_MONTHS * (month.logGb ?? 0) };
 }
