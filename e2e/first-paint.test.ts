@@ -41,6 +41,36 @@ it('asks for the profile and the feed before its code has come, and has the firs
   await expect.poll(() => requests.filter((path) => path.endsWith('.jpg'))).toEqual(['/media/1.jpg']);
 });
 
+it('asks for its first picture once, in the width of the screen, and for faces in theirs', async () => {
+  const answers = {
+    ...longContent,
+    'GET /me': { ...biscuit, profileImageUrl: '/media/s/avatars/me.jpg#96,320' },
+    'GET /feed': toListing({
+      items: [
+        post(2, { media: '/media/s/posts/2.jpg#96,320,640,1280', mediaType: 'image', width: 2048, height: 1024 }),
+      ],
+      end: true,
+    }),
+  };
+  const page = await open('/favicon.svg', { viewport: PHONE, deviceScaleFactor: 2 });
+  await stubCalls(page.context(), answers);
+  await signInStubbed(page.context());
+  const asked: string[] = [];
+  await page.route('**/media/**', (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>',
+    });
+  });
+  await page.goto('/home');
+  const picture = page.locator('.media img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  const first = ['fetchpriority', 'loading'].map((name) => picture.getAttribute(name));
+  expect(await Promise.all(first)).toEqual(['high', null]);
+  await expect.poll(() => asked.toSorted()).toEqual(['/media/s/640/posts/2.jpg', '/media/s/96/avatars/me.jpg']);
+});
+
 const PAGES_GROUND = { light: 'rgb(243, 244, 234)', dark: 'rgb(17, 21, 16)' };
 const topOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.y;
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './steps/browser.ts';
 import { presses, type Visitor, visitor, visits } from './steps/dogs.ts';
-import { choosesPhoto, drawing, longAnimation, PLACE, phonePhoto, pictureIn } from './steps/photos.ts';
+import { choosesPhoto, drawing, longAnimation, originalOf, PLACE, phonePhoto, pictureIn } from './steps/photos.ts';
 
 /** The stand-in loads its classifier with the first picture. */
 const VERDICT = { timeout: 90_000 };
@@ -127,10 +127,7 @@ describe('the avatar', () => {
     await luna.page.getByText('Profile image updated successfully!').waitFor(VERDICT);
 
     await visits(rex, luna);
-    const size = await rex.page.locator('.profile-head .avatar img').evaluate(async (image: HTMLImageElement) => {
-      await image.decode();
-      return [image.naturalWidth, image.naturalHeight];
-    });
+    const { size } = await originalOf(rex.page.locator('.profile-head .avatar img'));
     expect(size).toEqual([512, 512]);
 
     await luna.page.getByRole('button', { name: 'Remove photo' }).click();

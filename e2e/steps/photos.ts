@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
 export interface Photo {
@@ -45,12 +45,19 @@ export async function longAnimation(): Promise<Photo> {
 
 export const choosesPhoto = (page: Page, photo: Photo) => page.locator('input[type=file]').first().setInputFiles(photo);
 
-export async function pictureIn(page: Page, words: string) {
-  const picture = page.getByRole('article').filter({ hasText: words }).locator('.media img');
-  const { src, size } = await picture.evaluate(async (image: HTMLImageElement) => {
+/** Waits for the picture; its size is that of the original, of which the browser may have taken a copy. */
+export const originalOf = (picture: Locator) =>
+  picture.evaluate(async (image: HTMLImageElement) => {
     image.loading = 'eager';
     await image.decode();
-    return { src: image.currentSrc, size: [image.naturalWidth, image.naturalHeight] };
+    const { src } = image;
+    const original = Object.assign(new Image(), { src });
+    await original.decode();
+    return { src, size: [original.naturalWidth, original.naturalHeight] };
   });
+
+export async function pictureIn(page: Page, words: string) {
+  const picture = page.getByRole('article').filter({ hasText: words }).locator('.media img');
+  const { src, size } = await originalOf(picture);
   return { alt: await picture.getAttribute('alt'), size, bytes: await (await page.request.get(src)).body() };
 }

@@ -16,8 +16,8 @@ interface Upload {
 
 /** Each picture is looked at by a process of its own, and by a model that takes a whole core. */
 const AT_ONCE = 2;
-const PORTRAIT_PX = 320;
-const PHOTO_PX = 1000;
+const PORTRAIT_PX = 512;
+const PHOTO_PX = 1600;
 
 /** Sends a file as a browser does; answers the upload once it is allowed. */
 async function send({ call }: Member, file: Buffer<ArrayBuffer>, { purpose, type }: Upload): Promise<string> {
