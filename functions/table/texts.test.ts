@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MAX_ALT, MAX_POST } from '#shared/limits';
+import { PICTURE_WIDTHS } from '#shared/media/copies';
 import { mentionsIn } from '#shared/posts/mentions';
 import { tagsIn } from '#shared/posts/tags';
 import { sizeOf } from '../../proofs/costs/size.ts';
@@ -50,6 +51,7 @@ const EVERYTHING: Partial<Row> = {
     height: 1080,
     thumbhash: 'x'.repeat(36),
     poster: `${newUlid()}.jpeg`,
+    widths: [...PICTURE_WIDTHS],
   },
 };
 const lengths = fc.tuple(
