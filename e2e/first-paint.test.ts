@@ -68,7 +68,7 @@ it('asks for its first picture once, in the width of the screen, and for faces i
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   const first = ['fetchpriority', 'loading'].map((name) => picture.getAttribute(name));
   expect(await Promise.all(first)).toEqual(['high', null]);
-  await expect.poll(() => asked.toSorted()).toEqual(['/media/s/640/posts/2.jpg', '/media/s/96/avatars/me.jpg']);
+  await expect.poll(() => asked.toSorted()).toEqual(['/media/s/1280/posts/2.jpg', '/media/s/96/avatars/me.jpg']);
 });
 
 const PAGES_GROUND = { light: 'rgb(243, 244, 234)', dark: 'rgb(17, 21, 16)' };

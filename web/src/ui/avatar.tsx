@@ -8,14 +8,14 @@ interface AvatarProps {
   imageUrl?: string | null;
   /** In pixels; by default the context decides (44, in user cards 56, in a profile's head 104 or 128). */
   size?: number;
-  /** The largest that the context may decide. @default 56 */
+  /** The largest that the context may decide. @default 44 */
   upTo?: number;
   online?: boolean;
   children?: ReactNode;
 }
 
 /** Decorative beside a dog's name, so the picture has no alternative text. */
-export function Avatar({ imageUrl, size, upTo = size ?? 56, online, children }: AvatarProps) {
+export function Avatar({ imageUrl, size, upTo = size ?? 44, online, children }: AvatarProps) {
   const { src, onError } = useShownPicture(imageUrl);
   return (
     <span className="avatar" style={size ? { '--avatar-size': `${size}px` } : undefined}>
