@@ -11,6 +11,7 @@ import {
   type Act,
   acts,
   type Bond,
+  type Loss,
   type LossName,
   losses,
   newWorld,
@@ -82,8 +83,10 @@ const lostAt = (calls: Call[], loss: LossName, world: World) =>
   );
 
 /** The moment of the last check. */
-const askedAt = (calls: Call[], loss: LossName, world: World) =>
-  calls.findLastIndex((call) => call.by === ACT && !isWrite(call) && losses[loss].concerns(call.input, world));
+function askedAt(calls: Call[], name: LossName, world: World) {
+  const { concerns, admits = concerns }: Loss = losses[name];
+  return calls.findLastIndex((call) => call.by === ACT && !isWrite(call) && admits(call.input, world));
+}
 
 /** These dogs did not register, and only some of their rows are read. */
 const UNCHECKED = /^(names without|rows that name|published|named files|notifications|dead letters|users)/;

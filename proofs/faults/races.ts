@@ -85,6 +85,8 @@ export interface Loss {
   does: Deed;
   /** True if a call is the write that ends the right, or a check whether it still holds. */
   concerns: (input: string, world: World) => boolean;
+  /** True if a read decides whether a socket is told, where other reads concern the same row. */
+  admits?: (input: string, world: World) => boolean;
 }
 
 const says =
@@ -98,6 +100,8 @@ const ofAnEdge: Loss['concerns'] = (input, world) => ofEdge(input, world) || ofE
 const ofRex = says(({ rex }) => `"USER#${rex.uid}","SK":"PROFILE"`);
 const ofBella = says(({ bella }) => `"USER#${bella.uid}","SK":"PROFILE"`);
 
+const ofSocket = says(({ line }) => `SOCKET#${line.socket.connectionId}`);
+
 const deleted = ({ uid, username }: Dog) => begin(SYSTEM, { uid, username });
 
 export const losses = {
@@ -107,10 +111,10 @@ export const losses = {
   'Rex goes private': { does: ({ rex }) => setPrivacy(rex, { privacy: 'private' }), concerns: ofRex },
   'Rex goes public': { does: ({ rex }) => setPrivacy(rex, { privacy: 'public' }), concerns: ofRex },
   'Rex is deleted': { does: ({ rex }) => deleted(rex), concerns: ofRex },
-  'Bella is deleted': { does: ({ bella }) => deleted(bella), concerns: ofBella },
+  'Bella is deleted': { does: ({ bella }) => deleted(bella), concerns: ofBella, admits: ofSocket },
   'Bella signs out': {
     does: ({ bella }) => closeSession(SYSTEM, bella),
-    concerns: says(({ line }) => `SOCKET#${line.socket.connectionId}`),
+    concerns: ofSocket,
   },
   'Bella cancels': { does: ({ rex, bella }) => cancelRequest(bella, to(rex)), concerns: ofEdge },
 } satisfies Record<string, Loss>;
