@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { open, PHONE } from './steps/browser.ts';
 import { cutWords, excessOf, settled } from './steps/fit.ts';
+import { newcomer } from './steps/given.ts';
 import { CHAT, longContentAndAlerts, longScreens, SCREENS } from './steps/long-content.ts';
+import { mailTo } from './steps/mail.ts';
 import { speakPseudoWords } from './steps/pseudo-words.ts';
 import { visit } from './steps/stubbed-screens.ts';
 import { stubCalls } from './steps/stubs.ts';
+import { fillsRegistration } from './steps/when.ts';
 
 const NARROW = { width: 320, height: 640 };
 
@@ -79,6 +82,23 @@ describe('in German', () => {
     expect(await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
     const [paper, since] = [await page.locator('.poster').boundingBox(), await head.locator('span').boundingBox()];
     expect((since?.x ?? 0) + (since?.width ?? 0)).toBeLessThan((paper?.x ?? 0) + (paper?.width ?? 0));
+  });
+
+  it('is chosen before there is an account, and so is its mail', async () => {
+    const rex = newcomer();
+    const page = await open('/register', { viewport: NARROW, locale: 'de-DE' });
+    await fillsRegistration(page, rex);
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Hol deinen Hund rein' }).waitFor();
+    expect(await excessOf(page)).toBe(0);
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await page.getByRole('heading', { name: 'Konto erfolgreich angelegt!' }).waitFor();
+    expect((await mailTo(rex.email)).subject).toBe('Bestätige deine E-Mail für Barkyard');
+    await page.goto('/login');
+    await page.getByRole('switch', { name: 'Passwort anzeigen' }).waitFor();
+    expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/manifest.de.webmanifest');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Welcome back to the yard' }).waitFor();
   });
 
   it('is chosen in the settings, at once', async () => {

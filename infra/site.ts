@@ -44,7 +44,7 @@ export class BarkyardSite extends Stack {
       ],
       cacheControl: [CacheControl.noCache()],
       distribution: web.distribution,
-      distributionPaths: ['/index.html', '/config.json', '/sw.js', '/manifest.webmanifest'],
+      distributionPaths: ['/index.html', '/config.json', '/sw.js', '/manifest*'],
     });
     page.node.addDependency(assets);
     this.#acknowledge();

@@ -127,6 +127,7 @@ describe('the distribution', () => {
     ['/config.json', '/config.json'],
     ['/sw.js', '/sw.js'],
     ['/manifest.webmanifest', '/manifest.webmanifest'],
+    ['/manifest.de.webmanifest', '/manifest.de.webmanifest'],
   ])('answers %s with %s', (uri, file) => {
     expect(page({ request: { uri } })).toEqual({ uri: file });
   });
@@ -180,7 +181,7 @@ describe("the site's files", () => {
     expect(pages?.Properties).toMatchObject({
       Prune: false,
       SystemMetadata: { 'cache-control': 'no-cache' },
-      DistributionPaths: ['/index.html', '/config.json', '/sw.js', '/manifest.webmanifest'],
+      DistributionPaths: ['/index.html', '/config.json', '/sw.js', '/manifest*'],
     });
     expect(JSON.stringify(pages?.DependsOn)).toContain('Assets');
   });

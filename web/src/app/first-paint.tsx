@@ -30,6 +30,7 @@ const GateSkeleton = () => (
       </div>
       <Line height={52} />
       <Line width="64%" height={24} />
+      <Line width="50%" height={44} />
     </div>
   </Gate>
 );

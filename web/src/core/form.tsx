@@ -1,5 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
-import type { ReactNode } from 'react';
+import { i18n } from '@lingui/core';
+import { type ReactNode, useEffect } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -7,6 +8,7 @@ import {
   type Path,
   type Resolver,
   type UseFormRegisterReturn,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -57,6 +59,16 @@ interface CheckedFormOptions<Fields extends FieldValues, Out> {
   missing?: Code;
 }
 
+/** Another language mounts the screens anew: what was typed then stays. By the schema of its form. */
+const typed = new WeakMap<object, FieldValues>();
+
+function useTyped<Fields extends FieldValues, Out>(schema: object, { getValues }: UseFormReturn<Fields, unknown, Out>) {
+  useEffect(() => {
+    typed.delete(schema);
+    return i18n.on('change', () => typed.set(schema, getValues()));
+  }, [schema, getValues]);
+}
+
 /** A form that validates a field on blur, then on each key once it is wrong, and all fields on submit. */
 export function useCheckedForm<Fields extends FieldValues, Out>({
   schema,
@@ -65,10 +77,11 @@ export function useCheckedForm<Fields extends FieldValues, Out>({
 }: CheckedFormOptions<Fields, Out>) {
   const form = useForm<Fields, unknown, Out>({
     resolver: checkedBy<Fields, Out>(schema),
-    defaultValues,
+    defaultValues: (typed.get(schema) as typeof defaultValues) ?? defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   });
+  useTyped(schema, form);
   const errorOf = (name: Path<Fields>) => form.getFieldState(name, form.formState).error;
 
   const field = (name: Path<Fields>): FieldProps => {

@@ -52,6 +52,21 @@ test('a language that is not there any more is English', async () => {
   expect(t`Home`).toBe('Home');
 });
 
+test('an app that is installed then has its shortcuts in the language', async () => {
+  const link = Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' });
+  document.head.append(link);
+  const words = () => JSON.parse(readFileSync(`web/public${link.getAttribute('href')}`, 'utf8'));
+  const english = words();
+  await startAgain('de');
+  expect([words().lang, words().shortcuts[1].name]).toEqual(['de', 'Nachrichten']);
+  const shortcuts = words().shortcuts.map((one: object, at: number) => ({ ...one, name: english.shortcuts[at].name }));
+  const { lang, description } = english;
+  expect({ ...words(), lang, description, shortcuts }).toEqual(english);
+  await setLanguage('en');
+  expect(words()).toEqual(english);
+  link.remove();
+});
+
 test('mirrored English is there for tests', async () => {
   await startAgain('ar-XB');
   expect([root.dir, t`Home`]).toEqual(['rtl', 'Home']);

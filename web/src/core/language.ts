@@ -19,10 +19,19 @@ const CATALOGUES: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {
   de: () => import('../words/german.ts'),
 };
 
+const MANIFEST = '/manifest.webmanifest';
+
+/** An app that is installed later has its shortcuts in this language. */
+const linkManifest = (language: Language) =>
+  document
+    .querySelector('link[rel=manifest]')
+    ?.setAttribute('href', language === 'en' ? MANIFEST : MANIFEST.replace('.', `.${language}.`));
+
 async function speak(language: Language) {
   const catalogue = language === 'en' ? undefined : await CATALOGUES[language]();
   if (catalogue) i18n.load(language, catalogue.messages);
   setSpeaker(catalogue?.speaker);
+  linkManifest(language);
   i18n.activate(language);
 }
 
@@ -55,4 +64,6 @@ export const spoken = () => ({ language: i18n.locale });
 
 const subscribe = (changed: () => void) => i18n.on('change', changed);
 
-export const useLanguage = () => useSyncExternalStore(subscribe, () => i18n.locale);
+const spokenNow = () => i18n.locale;
+
+export const useLanguage = () => useSyncExternalStore(subscribe, spokenNow, spokenNow);

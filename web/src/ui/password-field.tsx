@@ -1,4 +1,5 @@
 import { IconsProvider, PasswordField as KitPasswordField } from '@aws-amplify/ui-react';
+import { t } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId } from 'react';
 import { Field, FieldLabel } from './field.tsx';
@@ -15,6 +16,9 @@ export function PasswordField({ label, optional, hint, good, error, below, ...in
           {...input}
           className="field-main"
           label={<FieldLabel {...{ label, optional }} />}
+          showPasswordButtonLabel={t`Show password`}
+          passwordIsHiddenLabel={t`Password is hidden`}
+          passwordIsShownLabel={t`Password is shown`}
           hasError={Boolean(error)}
           aria-describedby={noteId}
         />

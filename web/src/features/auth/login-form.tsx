@@ -11,6 +11,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { loginTitle } from './auth-title.tsx';
+import { Languages } from './languages.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { Unverified } from './resend-verification.tsx';
 import { useLogin } from './sign-in.ts';
@@ -51,6 +52,7 @@ export function LoginForm({ email, onForgot }: { email: string; onForgot: (email
       <p className="muted other-way">
         {t`New here?`} <Link className="textlink" to={paths.register}>{t`Create an account`}</Link>
       </p>
+      <Languages />
     </AuthForm>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { useRegister } from './account.ts';
 import { AuthForm } from './auth-form.tsx';
 import { HumanFields } from './human-fields.tsx';
+import { Languages } from './languages.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { EMPTY, type Fields, fieldOf, isIncomplete, TypedRegistration } from './registration.ts';
 
@@ -59,6 +60,7 @@ export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
       <p className="muted other-way">
         {t`Already in the pack?`} <Link className="textlink" to={paths.login}>{t`Sign in`}</Link>
       </p>
+      <Languages />
     </AuthForm>
   );
 }

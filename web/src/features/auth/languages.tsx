@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro';
+import { LANGUAGES, type Language, useLanguage } from '../../core/language.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import { useLanguageChoice } from '../../ui/use-language-choice.ts';
+import './languages.css';
+
+/** For who is not signed in, and reaches no settings. */
+export function Languages() {
+  const spoken = useLanguage();
+  const { place, choose } = useLanguageChoice<HTMLFieldSetElement>('[aria-pressed=true]');
+  return (
+    <fieldset ref={place} className="languages">
+      <legend className="sr">{t`Language`}</legend>
+      {Object.entries(LANGUAGES).map(([tag, name]) => (
+        <TextButton key={tag} lang={tag} aria-pressed={tag === spoken} onClick={() => choose(tag as Language)}>
+          {name}
+        </TextButton>
+      ))}
+    </fieldset>
+  );
+}
