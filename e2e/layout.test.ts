@@ -213,6 +213,25 @@ it('Save stays on the screen while a profile is edited on a phone', async () => 
   await expect.poll(async () => (await save.boundingBox())?.y ?? Infinity).toBeLessThan(PHONE.height - 40);
 });
 
+it.each([
+  [DESKTOP, { width: 1000, height: 900 }],
+  [PHONE, { width: 844, height: 390 }],
+])(
+  'what is typed into a dialog of the settings stays when a window of %o becomes %o, and back',
+  async (first, then) => {
+    const page = await visit('/profile', { answers: longContent, viewport: first });
+    await page.getByRole('button', { name: /^Change$/ }).click();
+    const field = page.getByLabel('Current password', { exact: true });
+    await field.fill('Good-dog');
+    for (const viewport of [then, first]) {
+      await page.setViewportSize(viewport);
+      await drawn(page);
+      expect(await field.inputValue(), `at ${viewport.width} px`).toBe('Good-dog');
+      expect(await excessOf(page)).toBe(0);
+    }
+  },
+);
+
 it('Back closes a dialog, a menu, the drawer and a photo first, keeps the place, and then leaves the screen', async () => {
   const photo = { ...longPost, media: '/favicon.svg', mediaType: 'image', width: 400, height: 300, alt: null };
   const answers = { ...longContent, [`GET /posts/${photo.postId}`]: photo };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { FROM_DESKTOP, useMedia } from '../../ui/use-media.ts';
+import { useMovable } from '../../ui/use-movable.tsx';
 
 interface ProfileLayoutProps {
   head: ReactNode;
@@ -11,20 +12,24 @@ interface ProfileLayoutProps {
 /** Head and posts in one column; info and settings around them, or beside them on wide screens. */
 export function ProfileLayout({ head, info, posts, settings }: ProfileLayoutProps) {
   const wide = useMedia(FROM_DESKTOP);
+  const about = useMovable(info);
+  const below = useMovable(settings);
   return (
     <div className="split">
       <div className="col">
         {head}
-        {!wide && info}
+        {!wide && about.slot}
         {posts}
-        {!wide && settings}
+        {!wide && below.slot}
       </div>
       {wide && (
         <aside className="col aside">
-          {info}
-          {settings}
+          {about.slot}
+          {below.slot}
         </aside>
       )}
+      {about.content}
+      {below.content}
     </div>
   );
 }
