@@ -8,6 +8,9 @@ import { end, push } from '../push/push.ts';
 import * as sockets from '../table/sockets.ts';
 import { redeemTicket } from './tickets.ts';
 
+/** Browsers wait twice as long: a signal that was slow to come costs not the next one. */
+const TYPING_PAUSE_MS = TYPING_MS / 2;
+
 const sessionEnd = () => Math.floor((Date.now() + SESSION_MS) / 1000);
 
 /** A push removes dead sockets, which API Gateway does not always report. */
@@ -47,7 +50,7 @@ async function renewSession(socket: sockets.Socket, ticket: string): Promise<Fra
 
 async function answerFrame(socket: sockets.Socket, spoken: Spoken): Promise<Frame | undefined> {
   if (spoken.type === 'auth') return renewSession(socket, spoken.ticket);
-  if (await sockets.types(SYSTEM, socket, TYPING_MS)) await pushTyping(SYSTEM, socket.uid, spoken.conversationId);
+  if (await sockets.types(SYSTEM, socket, TYPING_PAUSE_MS)) await pushTyping(SYSTEM, socket.uid, spoken.conversationId);
 }
 
 export async function receiveFrame(connectionId: string, text: string): Promise<void> {

@@ -51,19 +51,20 @@ function useField() {
 export function SendBar({ conversationId, name, onSend }: SendBarProps) {
   const { userId } = useMe();
   const [text, setText] = useDraft(`message.${userId}.${conversationId}`);
-  const sayTyping = useTypingSignal(conversationId);
+  const signal = useTypingSignal(conversationId);
   const { form, focusField } = useField();
   const length = isBlank(text) ? 0 : lengthOf(tidied(text));
   const isReady = length > 0 && length <= MAX_MESSAGE;
 
   const type = (words: string) => {
     setText(words);
-    if (!isBlank(words)) sayTyping();
+    if (!isBlank(words)) signal.type();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
     onSend(text);
+    signal.send();
     setText('');
     focusField();
   };

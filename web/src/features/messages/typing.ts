@@ -19,12 +19,31 @@ export function useTyping(conversationId: string): boolean {
   return heard > 0;
 }
 
-export function useTypingSignal(conversationId: string): () => void {
+/**
+ * Says that the dog is typing, once in a while. What is typed right after a message was sent is said as soon as the server takes
+ * another signal: the message has ended the one before.
+ */
+export function useTypingSignal(conversationId: string) {
   const say = useSendFrame();
   const said = useRef(0);
-  return () => {
-    if (Date.now() - said.current < TYPING_MS) return;
+  const isOver = useRef(false);
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(later.current), []);
+
+  const sayNow = () => {
     said.current = Date.now();
+    isOver.current = false;
     say({ type: 'typing', conversationId });
   };
+  const type = () => {
+    const wait = said.current + TYPING_MS - Date.now();
+    clearTimeout(later.current);
+    if (wait <= 0) sayNow();
+    else if (isOver.current) later.current = setTimeout(sayNow, wait);
+  };
+  const send = () => {
+    clearTimeout(later.current);
+    isOver.current = true;
+  };
+  return { type, send };
 }
