@@ -51,10 +51,25 @@ describe('notifications', () => {
     expect(wordsOf([about as Notification])).toMatchObject({ what: 'mentioned you in a comment:', quote: 'Woof' });
   });
 
-  it('of comments and follows each stand for themselves', () => {
+  it('of comments of one dog on one post are counted, and quote the newest', () => {
+    const [newest, ...rest] = ['Third', 'Second', 'First'].map((quote) => ({ ...notificationFor('comment'), quote }));
+    if (!newest) throw new Error();
+    expect(groupsOf([newest, ...rest]).map(wordsOf)).toEqual([
+      { who: 'Dog 1', others: '', what: 'commented 3 times on your post:', quote: 'Third' },
+    ]);
+  });
+
+  it('of comments of two dogs or on two posts, and of follows, each stand for themselves', () => {
     expect(
-      sentences(notificationFor('comment'), notificationFor('comment'), notificationFor('follow', { from: 2 })),
-    ).toHaveLength(3);
+      sentences(
+        ...[notificationFor('comment'), notificationFor('comment', { from: 2 })],
+        ...[
+          notificationFor('comment', { about: 2 }),
+          notificationFor('follow'),
+          notificationFor('follow', { from: 2 }),
+        ],
+      ),
+    ).toHaveLength(5);
   });
 
   it('stand where the newest of them stands', () => {

@@ -4,10 +4,16 @@ import type { Kind, Notification } from '#shared/notifications/contract';
 /** Notifications of the same kind about one thing, newest first, shown as one row. */
 export type Group = readonly [Notification, ...Notification[]];
 
-/** Groups likes by post and messages by conversation. */
-function themeOf({ id, type, read, metadata: { postId, conversationId } }: Notification): string {
-  const theme = type === 'like' ? postId : type === 'message' ? conversationId : undefined;
-  return [read, type, theme ?? id].join(' ');
+/** Likes of a post, comments of one dog on it, and messages of a conversation are shown together. */
+const THEMES: Partial<Record<Kind, (notification: Notification) => string | undefined>> = {
+  like: ({ metadata }) => metadata.postId,
+  comment: ({ metadata, sender }) => metadata.postId && `${metadata.postId} ${sender.userId}`,
+  message: ({ metadata }) => metadata.conversationId,
+};
+
+function themeOf(notification: Notification): string {
+  const { id, type, read } = notification;
+  return [read, type, THEMES[type]?.(notification) ?? id].join(' ');
 }
 
 const isGroup = (all: Notification[]): all is [Notification, ...Notification[]] => all.length > 0;
@@ -45,22 +51,25 @@ const PREDICATES: Record<Kind, Predicate> = {
 const predicateOf = ({ type, metadata: { commentId } }: Notification, dogs: number) =>
   type === 'mention' && commentId ? t`mentioned you in a comment` : PREDICATES[type](dogs);
 
-/** Comments are not grouped. */
-function saidIn(notification: Notification, dogs: number): Pick<Words, 'what' | 'quote'> {
-  const { type, quote } = notification;
-  const what = predicateOf(notification, dogs);
+/** Of several comments, the newest is quoted. */
+function saidIn([first, ...rest]: Group, dogs: number): Pick<Words, 'what' | 'quote'> {
+  const { type, quote } = first;
+  const count = rest.length + 1;
+  const isRepeated = type === 'comment' && count > 1;
+  const what = isRepeated ? t`commented ${count} times on your post` : predicateOf(first, dogs);
   if (!quote) return { what };
-  return { what: type === 'comment' ? t`commented:` : `${what}:`, quote };
+  return { what: type === 'comment' && !isRepeated ? t`commented:` : `${what}:`, quote };
 }
 
 /** A row's sentence: 'Luna and 4 others liked your post', 'Luna sent 3 messages'. */
-export function wordsOf([first, ...rest]: Group): Words {
+export function wordsOf(group: Group): Words {
+  const [first, ...rest] = group;
   const who = first.sender.name;
   const count = rest.length + 1;
   if (first.type === 'message' && rest.length > 0) return { who, others: '', what: t`sent ${count} messages` };
   const senders = new Map([first, ...rest].map(({ sender }) => [sender.userId, sender.name]));
   senders.delete(first.sender.userId);
-  return { who, others: othersOf([...senders.values()]), ...saidIn(first, senders.size + 1) };
+  return { who, others: othersOf([...senders.values()]), ...saidIn(group, senders.size + 1) };
 }
 
 export const sentenceOf = ({ who, others, what }: Words) => `${who}${others} ${what}`;
