@@ -619,7 +619,8 @@ const SECTIONS = [
           '11.17': "The client's limiter stands in front of both forms",
           '11.18': "An upload's form lives five minutes and is replaced",
           '11.19': '{auth.notAuthenticated} although API Gateway answers first',
-          '11.20': 'Likes and comments of others are not live: asked again on focus',
+          '11.20':
+            'Likes and comments of others are not live: asked again on focus, those of own posts with their notification',
         },
       },
     ],

@@ -9,6 +9,7 @@ import { actNow } from '../core/undo.ts';
 import { useSignOut } from '../features/auth/sign-out.ts';
 import { useLiveRelations } from '../features/follows/live-relations.ts';
 import { useBadges } from '../features/notifications/live-notifications.ts';
+import { useLiveCounts } from '../features/posts/live-counts.ts';
 import { useLivePresence } from '../features/presence/live.ts';
 import { toastBad, toastNote } from '../ui/toast.tsx';
 import { Keyboard } from './keyboard.tsx';
@@ -30,6 +31,7 @@ function Frame() {
   const { userId, name, username, profileImageUrl, note } = useMe();
   const counts = useBadges();
   useUnread(counts);
+  useLiveCounts();
   useLivePresence();
   useLiveRelations();
   const { mutate } = useSignOut();
