@@ -21,7 +21,7 @@ describe('from the registration to a post in a friend’s feed', () => {
     await rexs.getByText('Your email is verified. You can now sign in.').waitFor();
     await rexs.goto('/login');
     await signsIn(rexs, rex);
-    await rexs.getByRole('heading', { name: 'Welcome back, Rex!' }).waitFor();
+    await rexs.getByRole('heading', { name: 'Welcome to the yard, Rex!' }).waitFor();
     await rexs.getByText('All quiet in the yard').waitFor();
 
     await lunas.getByRole('link', { name: 'Profile', exact: true }).click();

@@ -63,7 +63,7 @@ describe.each([
     await luna.page.getByRole('button', { name: 'More' }).click();
     await luna.page.getByRole('menuitem', { name: 'Delete' }).click();
     await luna.page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await luna.page.getByRole('heading', { name: 'Welcome back, Luna!' }).waitFor();
+    await luna.page.getByRole('heading', { name: /^Welcome .*, Luna!$/ }).waitFor();
     await rex.page.goto(address ?? '');
     await rex.page.getByText('Post not found').waitFor();
   });

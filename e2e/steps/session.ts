@@ -23,6 +23,6 @@ export async function opensHome(dog: Dog, options: Opening = {}): Promise<{ page
   const [tokens, page] = await Promise.all([signIn(stack, email, password), open(QUIET_PAGE, options)]);
   await page.evaluate(store, { clientId: stack.outputs.UserPoolClientId, email, tokens });
   await page.goto('/home');
-  await page.getByRole('heading', { name: `Welcome back, ${name}!` }).waitFor();
+  await page.getByRole('heading', { name: new RegExp(`^Welcome .*, ${name}!$`) }).waitFor();
   return { page, token: tokens.AccessToken };
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { toListing } from '#shared/posts/listing';
-import { post, rosie, userId } from '../testing/dogs.ts';
+import { biscuit, post, rosie, userId } from '../testing/dogs.ts';
 import { type Answer, show } from '../testing/screen.tsx';
 import { Component } from './home.tsx';
 
@@ -29,6 +29,15 @@ describe('home', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Biscuit!');
     expect(await screen.findByText('One friend has been out and about today.')).toBeDefined();
     expect(document.title).toBe('Home · Barkyard');
+  });
+
+  it('welcomes a dog that is new to the yard as one that is', { tags: 'spec-2.16' }, () => {
+    show(<Component />, {
+      server: { 'GET /feed': data({ items: [], authors: [], end: true }) },
+      me: { ...biscuit, createdAt: new Date().toISOString() },
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to the yard, Biscuit!');
+    expect(screen.queryByText(/^Welcome back/)).toBeNull();
   });
 
   it.each([

@@ -31,7 +31,7 @@ export const shouldRevalidate = () => false;
 export function Component() {
   useTitle(t`Home`);
   const me = useFreshMe();
-  const { userId, name, profileImageUrl, followers, following } = me;
+  const { userId, name, profileImageUrl, followers, following, createdAt } = me;
   const wide = useMedia(FROM_DESKTOP);
   const draft = `post.${userId}`;
   const attachment = usePostAttachment(draft);
@@ -40,7 +40,7 @@ export function Component() {
     <div className="split">
       <div className="col">
         <NearBy />
-        <Welcome name={name} following={following} />
+        <Welcome name={name} following={following} createdAt={createdAt} />
         <FirstSteps dog={me} post={<ToComposer />} />
         <Composer draft={draft} name={name} imageUrl={profileImageUrl} attachment={attachment} />
         <Feed

@@ -212,6 +212,7 @@ describe('an unverified email', () => {
     expect(screen.queryByRole('button', { name: 'Resend Verification Email' })).toBeNull();
     await logIn(email, 'goodBoy2023');
     expect(await screen.findByText(UNVERIFIED)).toBeDefined();
+    expect(screen.getByText('A new email is on its way to you.')).toBeDefined();
     expect(resendSignUpCode).toHaveBeenCalledExactlyOnceWith({
       username: email,
       options: { clientMetadata: { language: 'en' } },
@@ -226,6 +227,7 @@ describe('an unverified email', () => {
     await open();
     await logIn(email, 'goodBoy2023');
     expect(await screen.findByText(UNVERIFIED)).toBeDefined();
+    expect(screen.queryByText('A new email is on its way to you.')).toBeNull();
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { given } from './link-params.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
-import { useResend } from './verification.ts';
+import { useResend, wasMailed } from './verification.ts';
 
 export const verifyAddress = (email: string) => given(paths.verify, { email });
 
@@ -20,10 +20,18 @@ export function Unverified({ error, email, password }: UnverifiedProps) {
   const resend = useResend();
   const send = () => resend.mutate({ email, password });
   const action = (
-    <div className="row wrap">
-      <Button look="outline" size="small" busy={resend.isPending} onClick={send}>{t`Resend Verification Email`}</Button>
-      <Link className="textlink sm" to={verifyAddress(email)}>{t`I have a code`}</Link>
-    </div>
+    <>
+      {wasMailed(email) && <p>{t`A new email is on its way to you.`}</p>}
+      <div className="row wrap">
+        <Button
+          look="outline"
+          size="small"
+          busy={resend.isPending}
+          onClick={send}
+        >{t`Resend Verification Email`}</Button>
+        <Link className="textlink sm" to={verifyAddress(email)}>{t`I have a code`}</Link>
+      </div>
+    </>
   );
   return (
     <>

@@ -7,11 +7,15 @@ import { enter, isCode, limited, loadCognito, refuseAs } from './credentials.ts'
 
 /** Addresses that registered or were refused as unverified here: only these may resend the mail. */
 const unverified = new Set<string>();
+/** Those among them whose mail was sent. */
+const mailed = new Set<string>();
 export const markUnverified = (email: string) => unverified.add(email);
+export const wasMailed = (email: string) => mailed.has(email);
 
 export async function sendCode(email: string) {
   const { resendSignUpCode } = await loadCognito();
   await resendSignUpCode({ username: email, options: { clientMetadata: spoken() } }).catch(refuseAs('resend'));
+  mailed.add(email);
 }
 
 /** Cognito discloses to anybody that an address is verified; we disclose it only to those who know its password. */

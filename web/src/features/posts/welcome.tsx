@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { DAY_MS } from '#shared/core/time';
 import type { Post } from '#shared/posts/contract';
+import { now } from '../../core/clock.ts';
 import { feedQuery } from './feed.ts';
 import { friendsToday } from './friends-today.ts';
 
@@ -12,14 +14,17 @@ const newYard = () => t`Your yard is new. Meet a few dogs, or write your first p
 interface WelcomeProps {
   name: string;
   following: number;
+  /** Of the dog's account. */
+  createdAt: string;
 }
 
-export function Welcome({ name, following }: WelcomeProps) {
+export function Welcome({ name, following, createdAt }: WelcomeProps) {
   const { data, hasNextPage } = useInfiniteQuery(feedQuery);
+  const isNew = now() - Date.parse(createdAt) < DAY_MS;
   const lineOf = (posts: Post[]) => (following === 0 ? newYard() : friendsToday(posts, !hasNextPage));
   return (
     <div className="pad welcome">
-      <h1>{t`Welcome back, ${name}!`}</h1>
+      <h1>{isNew ? t`Welcome to the yard, ${name}!` : t`Welcome back, ${name}!`}</h1>
       <p className="muted">{data ? lineOf(data.pages.flatMap(({ items }) => items)) : WAITING}</p>
     </div>
   );
