@@ -52,10 +52,15 @@ it('a test is found by its tags, under the titles around it', () => {
   ]);
 });
 
-it.each(globSync('{README,CONTRIBUTING,SECURITY,docs/**/*}.md'))('the links of %s lead somewhere', (page) => {
-  const targets = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) => to);
-  expect(targets.filter((to) => !existsSync(join(dirname(page), to)))).toEqual([]);
-});
+it.each(globSync('{README,CONTRIBUTING,SECURITY,docs/**/*}.md'))(
+  'the links and pictures of %s lead somewhere',
+  (page) => {
+    const targets = [...readFileSync(page, 'utf8').matchAll(/(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)].map(
+      ([, to = '']) => to,
+    );
+    expect(targets.filter((to) => !existsSync(join(dirname(page), to)))).toEqual([]);
+  },
+);
 
 const NAMED = /`((?:shared|functions|web|infra|proofs|scripts|e2e|docs)\/[\w./-]+\.(?:tsx?|md|json|css|py|mjs))`/g;
 

@@ -7,24 +7,33 @@ import { buildSite } from './local/built-site.ts';
 import { findChromium } from './local/chromium.ts';
 import { LOCAL, ROOT } from './local/tool.ts';
 import { draw } from './screenshots/draw.ts';
+import { CHOSEN } from './screenshots/gallery.ts';
 import type { Picture } from './screenshots/picture.ts';
+import { publish } from './screenshots/publish.ts';
 import { contactSheets } from './screenshots/sheet.ts';
 import { PICTURES } from './screenshots/states.ts';
 import { isPhone, nameOf, type View, viewsOf, WIDTHS } from './screenshots/views.ts';
 import { together } from './seed/together.ts';
 
-/** Draws every screen and state of the built site. Widths and parts of names may be given: `-- 390 1280 chat`. */
+/**
+ * Draws every screen and state of the built site. Widths and parts of names may be given: `-- 390 1280 chat`. With `--docs`,
+ * draws those of docs/screens.md, into docs/screens.
+ */
 const AT_ONCE = 3;
 
 const given = process.argv.slice(2);
+const isForDocs = given.includes('--docs');
 const widths = given.map(Number).filter(Boolean);
-const parts = given.filter((one) => !Number(one));
+const parts = given.filter((one) => !Number(one) && !one.startsWith('--'));
 const views = viewsOf(widths.length > 0 ? widths : WIDTHS);
-const pictures = PICTURES.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 
 const folder = join(LOCAL, 'screens');
-const fileOf = (view: View, { name }: Picture) => join(folder, `${nameOf(view)}-${name}.png`);
-const isFor = (view: View) => (picture: Picture) => !picture.onPhones || isPhone(view);
+const nameIn = (view: View, { name }: Picture) => `${nameOf(view)}-${name}`;
+const fileOf = (view: View, picture: Picture) => join(folder, `${nameIn(view, picture)}.png`);
+const isFor = (view: View) => (picture: Picture) =>
+  isForDocs ? CHOSEN.has(nameIn(view, picture)) : !picture.onPhones || isPhone(view);
+const isNamed = ({ name }: Picture) => parts.length === 0 || parts.some((part) => name.includes(part));
+const pictures = PICTURES.filter((picture) => isNamed(picture) && views.some((view) => isFor(view)(picture)));
 
 const outDir = await mkdtemp(join(tmpdir(), 'barkyard-screens-'));
 await rm(folder, { recursive: true, force: true });
@@ -50,7 +59,7 @@ async function drawOrTell(picture: Picture) {
 }
 
 await together(pictures, drawOrTell, AT_ONCE);
-for (const view of views) {
+for (const view of isForDocs ? [] : views) {
   const files = pictures.filter((picture) => drawn.has(picture) && isFor(view)(picture));
   await contactSheets(
     files.map((picture) => fileOf(view, picture)),
@@ -58,6 +67,7 @@ for (const view of views) {
     join(folder, `sheet-${nameOf(view)}`),
   );
 }
+if (isForDocs) await publish(folder);
 console.log(`${drawn.size} pictures in ${views.length} views: ${folder}`);
 await browser.close();
 await server.close();

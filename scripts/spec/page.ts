@@ -17,14 +17,14 @@ export const sentences = new Map<string, string>([
 ]);
 
 /** `{auth.fillAll}` becomes the sentence with its code. */
-const withSentences = (words: string) =>
+export const withSentences = (words: string) =>
   words.replace(/\{(\w+\.\w+)\}/g, (_, code) => {
     const sentence = sentences.get(code);
     if (sentence === undefined) throw new Error(`There is no sentence ${code}: ${words}`);
     return `'${sentence}' (\`${code}\`)`;
   });
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+export const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 const row = (id: string, words: string, tests: readonly TaggedTest[]) => {
   const shownBy = tests.filter(({ ids }) => ids.includes(id)).map(({ file, title }) => `\`${file}\` › ${cell(title)}`);

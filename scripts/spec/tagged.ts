@@ -32,8 +32,8 @@ function tagsOf({ arguments: [, options] }: ESTree.CallExpression): string[] {
   });
 }
 
-/** The tests of a file that show a line of the specification; nothing is run. */
-export function taggedTestsIn(file: string, source: string): TaggedTest[] {
+/** The tests of a file and the blocks around them, with the lines of the specification that they show; nothing is run. */
+function testsIn(file: string, source: string): TaggedTest[] {
   const [titles, found]: [string[], TaggedTest[]] = [[], []];
   const visitor = new Visitor({
     CallExpression(call) {
@@ -41,7 +41,7 @@ export function taggedTestsIn(file: string, source: string): TaggedTest[] {
       if (title === undefined) return;
       titles.push(title);
       const ids = tagsOf(call).flatMap((tag) => (tag.startsWith(PREFIX) ? [tag.slice(PREFIX.length)] : []));
-      if (ids.length > 0) found.push({ file, title: titles.join(' › '), ids });
+      found.push({ file, title: titles.join(' › '), ids });
     },
     'CallExpression:exit'(call) {
       if (titleOf(call, source) !== undefined) titles.pop();
@@ -51,7 +51,13 @@ export function taggedTestsIn(file: string, source: string): TaggedTest[] {
   return found;
 }
 
-export const taggedTests = (): TaggedTest[] =>
+const isTagged = ({ ids }: TaggedTest) => ids.length > 0;
+
+export const taggedTestsIn = (file: string, source: string) => testsIn(file, source).filter(isTagged);
+
+export const allTests = (): TaggedTest[] =>
   globSync('{shared,functions,proofs,infra,scripts,web,e2e}/**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] })
     .sort()
-    .flatMap((file) => taggedTestsIn(file, readFileSync(file, 'utf8')));
+    .flatMap((file) => testsIn(file, readFileSync(file, 'utf8')));
+
+export const taggedTests = () => allTests().filter(isTagged);
