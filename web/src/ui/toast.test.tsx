@@ -33,6 +33,17 @@ describe('a message above the screen', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says that the network failed, once', async () => {
+    render(<Toasts />);
+    const error = refuse('core.network');
+    toastBad('Failed to update like status', error);
+    await pass(100);
+    expect(screen.getByText(error.message)).toBeDefined();
+    toastBad(error.message, error);
+    await pass(100);
+    expect(screen.getAllByText(error.message)).toHaveLength(2);
+  });
+
   it('shows the reference of an unexpected error beside its sentence', async () => {
     render(<Toasts />);
     const error = Object.assign(refuse('posts.deleteFailed'), { reference: '3f2a9c1e' });

@@ -41,9 +41,16 @@ export const toastGood = (words: string) => say((toast) => toast.success(words))
 
 const untilClosed = { duration: Number.POSITIVE_INFINITY, closeButton: true };
 
+/** Why it failed, where the sentence does not say so. */
+function detailOf(error: unknown, words: string) {
+  if (!(error instanceof Refusal)) return undefined;
+  if (error.code === 'core.network' && error.message !== words) return <span className="sm">{error.message}</span>;
+  return error.reference && <Reference error={error} />;
+}
+
 /** An error, which stays until it is closed. */
 export function toastBad(words: string, error?: unknown) {
-  const description = error instanceof Refusal && error.reference && <Reference error={error} />;
+  const description = detailOf(error, words);
   say((toast) => toast.error(<span role="alert">{words}</span>, { ...untilClosed, description }));
 }
 
