@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { toListing } from '../shared/posts/listing.ts';
-import { biscuit, post } from '../web/src/testing/dogs.ts';
+import { biscuit, luna, post } from '../web/src/testing/dogs.ts';
 import { DESKTOP, open, PHONE } from './steps/browser.ts';
+import { longAlerts } from './steps/long-alerts.ts';
 import { longContent } from './steps/long-content.ts';
 import { visit } from './steps/stubbed-screens.ts';
 import { signInStubbed, stubCalls } from './steps/stubs.ts';
@@ -136,13 +137,22 @@ it.each([
   { viewport: PHONE, what: 'long posts', feed: longContent['GET /feed'] },
   { viewport: DESKTOP, what: 'long posts', feed: longContent['GET /feed'] },
   { viewport: PHONE, what: 'pictures', feed: pictures },
-])('home does not shift while $what come, at $viewport.width px', async ({ viewport, feed }) => {
-  const slowly = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return feed;
+  { viewport: PHONE, what: 'pictures and an alert', feed: pictures, near: longAlerts(luna)['GET /lost-dogs'] },
+  { viewport: DESKTOP, what: 'pictures and an alert', feed: pictures, near: longAlerts(luna)['GET /lost-dogs'] },
+])('home does not shift while $what come, at $viewport.width px', async ({ viewport, feed, near }) => {
+  const slowly = (answer: unknown, ms: number) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return answer;
   };
   const page = await open('/favicon.svg', { viewport });
-  await stubCalls(page.context(), { ...longContent, 'GET /feed': slowly });
+  await stubCalls(page.context(), {
+    ...longContent,
+    'GET /feed': slowly(feed, 300),
+    ...(near && {
+      'GET /me': { ...biscuit, area: { cell: 'gcpvj', alerts: true } },
+      'GET /lost-dogs': slowly(near, 600),
+    }),
+  });
   await signInStubbed(page.context());
   await page.addInitScript(() => {
     const page = Object.assign(globalThis, { shift: 0 });
@@ -153,6 +163,7 @@ it.each([
   await page.goto('/home');
   await page.locator('article').first().waitFor();
   await page.locator('#first').waitFor({ state: 'detached' });
+  if (near) await page.getByRole('region', { name: 'Missing near you' }).waitFor();
   await page.waitForTimeout(500);
   expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))).toBeLessThanOrEqual(0.02);
 });

@@ -58,6 +58,7 @@ export const longContent: Answers = {
     bio: LONG_TEXT.slice(0, 300),
     followers: 10_000,
     badges: { notifications: 120, messages: 120 },
+    area: { cell: 'gcht8', alerts: true },
   },
   'GET /feed': listing,
   'GET /recommendations': { items: [{ ...rosie, ...details, ...dog, relation: 'none', isOnline: true }, rosie] },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchable } from '#shared/core/address';
+import { lost } from '#shared/lost/contract';
 import { posts } from '#shared/posts/contract';
 import { profiles } from '#shared/profiles/contract';
 import { IN_LIST } from './sources.ts';
@@ -12,6 +13,7 @@ const TOKEN = 'token';
 const signedIn = { accessToken: TOKEN, userId: 'rex', isVerified: true, isExpired: false };
 
 const asked: string[] = [];
+let me: object;
 
 async function visit(pathname: string, { tokens }: { tokens: ReturnType<typeof storedTokens> } = { tokens: signedIn }) {
   vi.mocked(storedTokens).mockReturnValue(tokens);
@@ -23,9 +25,10 @@ async function visit(pathname: string, { tokens }: { tokens: ReturnType<typeof s
 beforeEach(() => {
   vi.resetModules();
   asked.length = 0;
+  me = {};
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     asked.push(`${url} ${headers.Authorization}`);
-    return Response.json({ items: [], authors: [] });
+    return Response.json(url.endsWith('/me') ? me : { items: [], authors: [] });
   });
 });
 
@@ -52,6 +55,15 @@ test('the first picture of the feed is asked for at once, in the width that fits
   ]);
 });
 
+test.each([
+  ['asked for whoever wants to hear of them', true, [`/api/lost-dogs ${TOKEN}`]],
+  ['not asked for whoever does not', false, []],
+])('alerts near by are %s', async (_, alerts, more) => {
+  me = { area: { cell: 'u33dc', alerts } };
+  await visit('/home');
+  expect(asked).toEqual([`/api/me ${TOKEN}`, `/api/feed ${TOKEN}`, ...more]);
+});
+
 test('any other screen needs the profile alone', async () => {
   await visit('/messages');
   expect(asked).toEqual([`/api/me ${TOKEN}`]);
@@ -68,7 +80,11 @@ test.each([
 });
 
 test('the paths are those of the calls', () => {
-  expect([fetchable(profiles.me, {}).path, fetchable(posts.feed, {}).path]).toEqual(['/me', '/feed']);
+  expect([fetchable(profiles.me, {}).path, fetchable(posts.feed, {}).path, fetchable(lost.near, {}).path]).toEqual([
+    '/me',
+    '/feed',
+    '/lost-dogs',
+  ]);
 });
 
 test('an answer is taken once, by the token that asked', async () => {

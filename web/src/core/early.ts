@@ -52,13 +52,20 @@ async function fetchFirstPicture(feed: Response) {
   Object.assign(new Image(), { fetchPriority: 'high', srcset, ...more });
 }
 
+/** Alerts stand above all else, for those who want to hear of them. */
+async function askNear(me: Response, token: string) {
+  const { area }: { area?: { alerts: boolean } } = await me.clone().json();
+  if (area?.alerts) void ask('/lost-dogs', token);
+}
+
 /** Asks for what a member's first screen shows, while its code is being loaded. */
 export async function askEarly(pathname: string): Promise<void> {
   await loadConfig();
   const tokens = storedTokens();
   if (!tokens?.isVerified || tokens.isExpired) return;
-  void ask('/me', tokens.accessToken);
+  const me = ask('/me', tokens.accessToken);
   if (!HOMES.includes(pathname)) return;
   fetchCode();
-  await fetchFirstPicture(await ask('/feed', tokens.accessToken));
+  const feed = ask('/feed', tokens.accessToken);
+  await Promise.all([me.then((answer) => askNear(answer, tokens.accessToken)), feed.then(fetchFirstPicture)]);
 }

@@ -13,6 +13,7 @@ import { FirstSteps } from '../features/profiles/first-steps.tsx';
 import { useFreshMe } from '../features/profiles/profile.ts';
 import { Recommended } from '../features/profiles/recommended.tsx';
 import { Button } from '../ui/button.tsx';
+import { PostSkeleton } from '../ui/skeletons.tsx';
 import { FROM_DESKTOP, useMedia } from '../ui/use-media.ts';
 import { useTitle } from '../ui/use-title.ts';
 
@@ -39,14 +40,15 @@ export function Component() {
   return (
     <div className="split">
       <div className="col">
-        <NearBy />
-        <Welcome name={name} following={following} createdAt={createdAt} />
-        <FirstSteps dog={me} post={<ToComposer />} />
-        <Composer draft={draft} name={name} imageUrl={profileImageUrl} attachment={attachment} />
-        <Feed
-          interlude={!wide && <Recommended as="strip" follow={follow} />}
-          end={!wide && <CommunityStats as="plain" {...stats} />}
-        />
+        <NearBy skeleton={<PostSkeleton posts={4} />}>
+          <Welcome name={name} following={following} createdAt={createdAt} />
+          <FirstSteps dog={me} post={<ToComposer />} />
+          <Composer draft={draft} name={name} imageUrl={profileImageUrl} attachment={attachment} />
+          <Feed
+            interlude={!wide && <Recommended as="strip" follow={follow} />}
+            end={!wide && <CommunityStats as="plain" {...stats} />}
+          />
+        </NearBy>
       </div>
       {wide && (
         <aside className="col aside">

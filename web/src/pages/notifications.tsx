@@ -9,6 +9,7 @@ import { ListHead } from '../features/notifications/list-head.tsx';
 import { useLiveNotifications } from '../features/notifications/live-notifications.ts';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { RowSkeleton } from '../ui/skeletons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import './notifications.css';
 
@@ -32,12 +33,13 @@ export function Component() {
   return (
     <div className="col notifications">
       <ListHead />
-      <NearBy />
       <span className="sr" role="status">
         {said}
       </span>
-      <FollowRequests />
-      <NotificationList empty={nobodyAsks && <CaughtUp />} />
+      <NearBy skeleton={<RowSkeleton of="notifications" rows={6} />}>
+        <FollowRequests />
+        <NotificationList empty={nobodyAsks && <CaughtUp />} />
+      </NearBy>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SocketProvider } from '../../core/socket.tsx';
-import { ulid, userId } from '../../testing/dogs.ts';
-import { ok, show } from '../../testing/screen.tsx';
+import { biscuit, ulid, userId } from '../../testing/dogs.ts';
+import { ok, type Server, show } from '../../testing/screen.tsx';
 import { fakeSockets } from '../../testing/socket.ts';
 import { NearBy } from './near-by.tsx';
 
@@ -17,13 +17,20 @@ const MISSING = {
 const THANKS = 'Luna is home. Thank you for looking.';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+const Shown = () => (
+  <NearBy skeleton={<p>Loading</p>}>
+    <textarea aria-label="Below" />
+  </NearBy>
+);
 
 async function open(near: object) {
   const sockets = fakeSockets();
   const answers = { near };
   const view = show(
     <SocketProvider>
-      <NearBy />
+      <Shown />
     </SocketProvider>,
     {
       server: {
@@ -46,7 +53,7 @@ it('an alert that ends well says so, and is gone', async () => {
   answers.near = { items: [] };
   tell(ended('home'));
   expect(await screen.findByText('Luna is home. Thank you!')).toBeDefined();
-  expect(screen.queryByText('Missing near you')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Missing near you')).toBeNull());
 });
 
 it('an alert that was stopped is gone, and says nothing', async () => {
@@ -69,4 +76,50 @@ it('whoever helped is thanked at once, until it closes that', async () => {
   const { sent } = await open({ items: [], home: [LUNA] });
   await waitFor(() => expect(sent.some(({ path }) => path === '/lost-dogs')).toBe(true));
   expect(screen.queryByText(THANKS)).toBeNull();
+});
+
+describe('what alerts would push down', () => {
+  const HOME = { cell: 'u33dc', alerts: true };
+  const near = ok({ items: [MISSING], home: [] });
+  const never = () => Promise.withResolvers<typeof near>().promise;
+  const below = () => screen.queryByRole('textbox', { name: 'Below' });
+  const loads = (answer: Server[string], area?: typeof biscuit.area) =>
+    show(<Shown />, { server: { 'GET /lost-dogs': answer }, me: { ...biscuit, area } });
+
+  it.each([
+    ['without a home area', undefined],
+    ['that does not want to hear of them', { ...HOME, alerts: false }],
+  ])('waits for nothing with a dog %s', (_, area) => {
+    loads(never, area);
+    expect(below()).not.toBeNull();
+  });
+
+  it('comes together with them', async () => {
+    const come = Promise.withResolvers<typeof near>();
+    loads(() => come.promise, HOME);
+    expect([screen.getByText('Loading'), below()]).toEqual([expect.anything(), null]);
+    come.resolve(near);
+    await waitFor(() => expect(below()).not.toBeNull());
+    expect(screen.getByRole('region', { name: 'Missing near you' })).toBeDefined();
+  });
+
+  it('waits for them no longer than a moment', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    loads(never, HOME);
+    expect(below()).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(below()).not.toBeNull();
+  });
+
+  it('stays as it is when one comes in later', async () => {
+    let answer = ok({ items: [], home: [] });
+    const { cache } = loads(() => answer, HOME);
+    await waitFor(() => expect(below()).not.toBeNull());
+    const field = below();
+    answer = near;
+    await act(() => cache.invalidateQueries({ queryKey: ['lost'] }));
+    expect(below()).toBe(field);
+    await screen.findByRole('region', { name: 'Missing near you' });
+    expect(below()).toBe(field);
+  });
 });

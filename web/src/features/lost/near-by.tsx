@@ -1,22 +1,55 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import type { NearAlerts } from '#shared/lost/alert';
 import { lazyPart } from '../../core/lazy-page.ts';
+import { useMe } from '../../core/session.tsx';
 import { useFrames } from '../../core/socket.tsx';
 import { nearQuery } from './alert.ts';
 
 const Strip = lazyPart(() => import('./near-strip.tsx'));
 
-/** Alerts of dogs near by, at once when they come and go. Most of the time there are none, and nothing is loaded. */
-export function NearBy() {
+const PATIENCE_MS = 1_500;
+
+function useIsLate() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+/** Alerts of dogs near by, at once when they come and go. Whoever does not want to hear of them waits for none. */
+function useNear() {
   const cache = useQueryClient();
   const again = () => cache.invalidateQueries({ queryKey: ['lost'] });
   useFrames('lost.near', again);
   useFrames('lost.ended', again);
-  const { data } = useQuery(nearQuery);
-  if (!data || data.items.length + data.home.length === 0) return null;
+  const isLate = useIsLate();
+  const { area } = useMe();
+  const { data, isLoading } = useQuery(nearQuery);
+  return { near: data, isComing: isLoading && area?.alerts === true && !isLate };
+}
+
+/** What comes later appears when its code is there, and takes nothing away until then. */
+function Alerts({ near }: { near: NearAlerts | undefined }) {
+  const shown = useDeferredValue(near);
+  return shown && shown.items.length + shown.home.length > 0 && <Strip near={shown} />;
+}
+
+interface NearByProps {
+  /** In place of all that the alerts would push down, until it is known whether there are any. */
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
+export function NearBy({ skeleton, children }: NearByProps) {
+  const { near, isComing } = useNear();
+  if (isComing) return skeleton;
   return (
-    <Suspense fallback={null}>
-      <Strip near={data} />
+    <Suspense fallback={skeleton}>
+      <Alerts near={near} />
+      {children}
     </Suspense>
   );
 }
