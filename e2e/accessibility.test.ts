@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, open, PHONE } from './steps/browser.ts';
 import { findings } from './steps/findings.ts';
+import { settled } from './steps/fit.ts';
 import { verified } from './steps/given.ts';
+import { longContent, longContentAndAlerts, longScreens } from './steps/long-content.ts';
+import { ALERT } from './steps/missing-dogs.ts';
 import { choosesPhoto, drawing } from './steps/photos.ts';
 import { opensHome } from './steps/session.ts';
+import { visit } from './steps/stubbed-screens.ts';
+import { stubCalls } from './steps/stubs.ts';
+
+const MISSING = [
+  '/home',
+  ...(['own-alert', 'poster', 'missing-dog', 'collar'] as const).map((name) => longScreens[name]),
+];
 
 describe.each([
   ['a phone', PHONE],
@@ -30,6 +40,23 @@ describe.each([
       await inside.goto(path);
       await inside.getByRole('heading', { level: 1 }).waitFor();
       found.push(...(await findings(inside)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('nor on any screen of a missing dog, in %s', async (colorScheme) => {
+    const page = await visit('/favicon.svg', { answers: longContentAndAlerts, viewport, colorScheme });
+    const found: string[] = [];
+    for (const path of MISSING) {
+      await page.goto(path);
+      await settled(page);
+      found.push(...(await findings(page)));
+    }
+    for (const alert of [null, { ...ALERT, state: 'hidden' }, { ...ALERT, state: 'home' }]) {
+      await stubCalls(page.context(), { ...longContent, 'GET /me/lost': { alert, tips: [] } });
+      await page.goto('/lost');
+      await settled(page);
+      found.push(...(await findings(page)));
     }
     expect(found).toEqual([]);
   });

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { PHONE } from './steps/browser.ts';
+import { cutWords, excessOf, settled } from './steps/fit.ts';
 import { longContent, longScreens } from './steps/long-content.ts';
+import { ALERT } from './steps/missing-dogs.ts';
 import { visit } from './steps/stubbed-screens.ts';
 import { Refused } from './steps/stubs.ts';
 
@@ -51,4 +53,22 @@ it('long words about a missing dog stay within the padding of their card on a ph
   await words.waitFor();
   const box = await words.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width - 16);
+});
+
+describe.each(['en', 'de'])('at 320 px in %s', (language) => {
+  it.each([
+    ['the form', null],
+    ['a hidden alert', { ...ALERT, state: 'hidden' }],
+    ['the welcome home', { ...ALERT, state: 'home' }],
+  ])('%s fits, also with words twice as large', async (_, alert) => {
+    const answers = { ...longContent, 'GET /me/lost': { alert, tips: [] } };
+    const page = await visit('/favicon.svg', { answers, viewport: { width: 320, height: 640 } });
+    await page.addInitScript((chosen) => localStorage.setItem('barkyard.language', chosen), language);
+    await page.goto('/lost');
+    await settled(page);
+    for (const size of ['16px', '32px']) {
+      await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+      expect([size, await excessOf(page), await cutWords(page)]).toEqual([size, 0, []]);
+    }
+  });
 });

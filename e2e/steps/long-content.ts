@@ -57,7 +57,7 @@ export const longContent: Answers = {
     username: USERNAME,
     bio: LONG_TEXT.slice(0, 300),
     followers: 10_000,
-    badges: { notifications: 120, messages: 120 },
+    badges: { notifications: 100, messages: 120 },
     area: { cell: 'gcht8', alerts: true },
   },
   'GET /feed': listing,

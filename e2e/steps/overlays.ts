@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { toListing } from '#shared/posts/listing';
 import { biscuit, card, luna, post, rosie } from '../../web/src/testing/dogs.ts';
-import { longContent } from './long-content.ts';
+import { longContent, longScreens } from './long-content.ts';
 import { drawing } from './photos.ts';
 import type { Answers } from './stubs.ts';
 
@@ -106,6 +106,17 @@ async function listShortcuts(page: Page) {
   await dialog(page);
 }
 
+async function unfold(page: Page) {
+  await page.getByText('This message may be unkind. Show it.').click();
+}
+
+async function chooseSquare(page: Page) {
+  await byPressing('Set my area')(page);
+  await page.getByLabel(/^Coordinates/).fill('52.52, 13.40');
+  await page.getByRole('radio', { checked: true }).waitFor();
+}
+
+const { 'own-alert': ALERT, 'missing-dog': MISSING, collar: COLLAR } = longScreens;
 const PROFILE = '/profile';
 const FRIEND = `/profile/${luna.userId}`;
 const POST = `/post/${photo.postId}`;
@@ -134,5 +145,13 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'farewell', path: PROFILE, open: sayFarewell },
   { name: 'liked-by', path: POST, open: byPressing(/^Liked by/) },
   { name: 'menu-of-a-dog', path: FRIEND, open: (page) => openMenu(page, /^More about/) },
+  { name: 'change-alert', path: ALERT, open: byPressing('Change the alert') },
+  { name: 'stop-alert', path: ALERT, open: byPressing('Stop without a happy end') },
+  { name: 'this-is-the-dog', path: ALERT, open: byPressing(/^This is/) },
+  { name: 'unkind-sighting', path: ALERT, open: unfold },
+  { name: 'report-alert', path: MISSING, open: byPressing('Report this alert') },
+  { name: 'new-collar-code', path: COLLAR, open: byPressing('New code') },
+  { name: 'remove-collar-code', path: COLLAR, open: byPressing('Remove') },
+  { name: 'squares', path: PROFILE, open: chooseSquare },
   { name: 'block', path: FRIEND, open: byChoosing(/^More about/, 'Block') },
 ];

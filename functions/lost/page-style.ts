@@ -3,25 +3,25 @@ import { createHash } from 'node:crypto';
 export const STYLE = `
 :root{color-scheme:light dark;--page:light-dark(#f3f4ea,#111510);--surface:light-dark(#fff,#1a1f19);--line:light-dark(#dde0ce,#333a32);--edge:light-dark(#7a8271,#7f8a79);--ink:light-dark(#18211b,#eef1e6);--ink-2:light-dark(#47524a,#bdc5b6);--primary:light-dark(#1f5c3b,#ddeb3f);--on-primary:light-dark(#fff,#18211b);--soft:light-dark(#dfebd6,#24392b);--on-soft:light-dark(#17482e,#bfe3c8);--focus:light-dark(#18211b,#ddeb3f);--warn:light-dark(#825000,#f2c063);--warn-soft:light-dark(#fcefd0,#382c14);--bad:light-dark(#b3261e,#ff9c8f);--bad-soft:light-dark(#fce8e4,#3d1e1a)}
 *{box-sizing:border-box;margin:0}
-body{min-height:100svh;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;padding-bottom:40px}
+body{min-height:100svh;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;padding-bottom:40px;overflow-wrap:anywhere}
 header,main,footer{max-width:560px;margin-inline:auto}
 img{display:block;width:100%;aspect-ratio:1;object-fit:cover}
 .state{justify-self:start;padding:4px 12px;border-radius:99px;background:var(--warn-soft);color:var(--warn);font-size:.875rem;font-weight:700}
 img+div .state{position:absolute;inset:16px auto auto 16px;background:var(--surface);box-shadow:0 2px 12px rgb(0 0 0/.25)}
-.words{white-space:pre-line;overflow-wrap:anywhere}
+.words{white-space:pre-line}
 header{padding:14px 20px;font-size:1.25rem;font-weight:750;color:var(--primary)}
 main{position:relative;background:var(--surface)}
 section,form{display:grid;gap:18px;padding:22px 20px}
 section{gap:10px}
 form{border-top:1px solid var(--line)}
-h1{font-size:2.125rem;line-height:2.5rem;letter-spacing:-.02em;overflow-wrap:anywhere}
+h1{font-size:2.125rem;line-height:2.5rem;letter-spacing:-.02em}
 .lead,.hint,footer{color:var(--ink-2)}
 .hint,footer{font-size:.875rem;line-height:1.375rem}
 .bad{padding:12px 16px;border-radius:14px;background:var(--bad-soft);color:var(--bad)}
 fieldset{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:0;border:0}
 legend,.field>span:first-child{font-weight:650;font-size:.9375rem;padding:0 0 8px}
 .field{display:grid}
-.choice{display:grid;place-items:center;position:relative;min-height:52px;padding:0 10px;border:1.5px solid var(--edge);border-radius:18px;font-weight:650;font-size:.9375rem;line-height:1.2;text-align:center;overflow-wrap:anywhere}
+.choice{display:grid;place-items:center;position:relative;min-height:52px;padding:8px 10px;border:1.5px solid var(--edge);border-radius:18px;font-weight:650;font-size:.9375rem;line-height:1.2;text-align:center}
 .choice input{position:absolute;opacity:0}
 .choice:has(:checked){border-color:var(--primary);box-shadow:inset 0 0 0 1.5px var(--primary);background:var(--soft);color:var(--on-soft)}
 input[type=text],textarea{width:100%;min-height:48px;padding:11px 14px;border:1.5px solid var(--edge);border-radius:14px;background:var(--surface);color:inherit;font:inherit}

@@ -41,20 +41,19 @@ export function Component() {
   useTitle(t`My dog is lost`);
   useFrames('tip.new', () => cache.invalidateQueries({ queryKey: ['lost'] }));
   const { data, error, refetch } = useQuery(ownAlertQuery);
-  if (!data) {
-    return (
-      <div className="col">
-        <Pending error={error} onRetry={refetch} title={t`My dog is lost`} words={t`Loading the alert…`} />
-      </div>
-    );
-  }
+  const waiting = (
+    <div className="col">
+      <Pending error={error} onRetry={refetch} title={t`My dog is lost`} words={t`Loading the alert…`} />
+    </div>
+  );
+  if (!data) return waiting;
   const { alert, tips } = data;
   if (alert && (alert.state === 'active' || alert.state === 'hidden')) {
     return <RunningAlert alert={alert} tips={tips} name={name} />;
   }
   if (alert?.state === 'home' && !isAgain) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={waiting}>
         <WelcomeHome alert={alert} onAgain={() => setAgain(true)} />
       </Suspense>
     );

@@ -69,7 +69,7 @@ function useHappyEnds(items: NearAlert[]) {
 
 const Missing = ({ items }: { items: NearAlert[] }) => (
   <Card className="stack" aria-label={t`Missing near you`}>
-    <p className="alert-state">{t`Missing near you`}</p>
+    <h2 className="alert-state">{t`Missing near you`}</h2>
     <ul className="stack">
       {items.map((alert) => (
         <Row key={alert.alertId} alert={alert} />
