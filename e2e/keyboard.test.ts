@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { follows } from '#shared/follows/contract';
 import { posts } from '#shared/posts/contract';
@@ -7,49 +6,12 @@ import { callerAt } from '../scripts/seed/member.ts';
 import { signIn } from '../scripts/seed/sign-in.ts';
 import { open } from './steps/browser.ts';
 import { type Dog, verified } from './steps/given.ts';
+import { gains, goes, hasFocus, named, presses, reaches, signsInByKeys } from './steps/keys.ts';
 import { posts as publishes } from './steps/when.ts';
 
 const stack = inject('stack');
-const MOST_STOPS = 120;
-
 const callsOf = async ({ email, password }: Dog) =>
   callerAt(stack.site, (await signIn(stack, email, password)).AccessToken);
-
-const hasFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
-
-const gains = (target: Locator) => expect.poll(() => hasFocus(target), { timeout: 20_000 }).toBe(true);
-
-/** Presses a key until the target has the focus. */
-async function reaches(page: Page, target: Locator, key = 'Tab') {
-  await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await hasFocus(target)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${key} does not lead to ${target}.`);
-}
-
-async function presses(page: Page, target: Locator, key = 'Enter', by = 'Tab') {
-  await reaches(page, target, by);
-  await page.keyboard.press(key);
-}
-
-const named = (page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) =>
-  page.getByRole(role, { name, exact: true });
-
-async function goes(page: Page, keys: string, title: string | RegExp) {
-  for (const key of keys) await page.keyboard.press(key);
-  await page.getByRole('heading', { level: 1, name: title }).waitFor();
-}
-
-async function signsInByKeys(page: Page, { email, password, name }: Dog) {
-  await reaches(page, page.getByLabel('Email', { exact: true }));
-  await page.keyboard.type(email);
-  await reaches(page, page.getByLabel('Password', { exact: true }));
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: new RegExp(`^Welcome .*, ${name}!$`) }).waitFor();
-}
 
 it('the whole story is told by keys alone', async () => {
   const [luna, rex] = await Promise.all([verified({ name: 'Luna' }), verified({ name: 'Rex' })]);

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { ulid } from 'ulid';
+import { describe, expect, inject, it } from 'vitest';
+
+import { lost } from '#shared/lost/contract';
+import { DESKTOP, type Opening, open, PHONE } from './steps/browser.ts';
+import { button, type Visitor, visitor } from './steps/dogs.ts';
+import { findings } from './steps/findings.ts';
+import { excessOf } from './steps/fit.ts';
+import { gains, goes, named, presses } from './steps/keys.ts';
+import { neighbour } from './steps/neighbours.ts';
+import { readCode } from './steps/qr.ts';
+
+const { site } = inject('stack');
+const PIN = { latitude: 51.50123, longitude: -0.12345 };
+/** Six kilometres from the pin, and over thirty. */
+const [TWO_SQUARES_OFF, FAR] = ['gcpvp', 'gcpyv'];
+const located = { geolocation: PIN, permissions: ['geolocation'] };
+
+/** Not more: three tips an hour may come from one address. */
+const views = [
+  { width: 'a phone', viewport: PHONE },
+  { width: 'a desktop', viewport: DESKTOP },
+] as const;
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const strip = (page: Page) => page.getByRole('region', { name: 'Missing near you' });
+
+async function looksRight(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect([colorScheme, await excessOf(page), await findings(page)]).toEqual([colorScheme, 0, []]);
+  }
+}
+
+/** In three presses: where it is, how far, and go. */
+async function raisesTheAlert(owner: Visitor) {
+  await owner.page.goto('/lost');
+  await button(owner, 'Use where I am').click();
+  await owner.page.getByRole('radio', { name: /10 km/ }).click();
+  await button(owner, 'Alert dogs near by').click();
+  await title(owner.page, `Everybody is looking for ${owner.name}`).waitFor();
+}
+
+/** What a camera reads on the poster. */
+async function posterOf({ page }: Visitor): Promise<string> {
+  const sheet = await page.context().newPage();
+  await sheet.goto('/lost/poster');
+  const code = await readCode(sheet.locator('.poster'));
+  await sheet.close();
+  return code ?? '';
+}
+
+/** Without an account, and without a script. */
+async function finds(address: string, options: Opening) {
+  expect(address).toMatch(new RegExp(`^${site}/p/\\w{10}$`));
+  const page = await open(address, { ...options, javaScriptEnabled: false });
+  await page.getByLabel('I have Biscuit').check();
+  await page.getByLabel(/^What should my human know/).fill('She sleeps on my porch.');
+  await page.getByLabel(/^How can my human reach you/).fill('555 0100');
+  // A form that is sent within two seconds was filled by a machine.
+  await page.waitForTimeout(2_100);
+  await page.getByRole('button', { name: 'Tell my human' }).click();
+  await title(page, 'Thank you!').waitFor();
+  return page;
+}
+
+async function tellsWhatItSaw({ page }: Visitor) {
+  await strip(page).getByRole('link', { name: 'I saw Biscuit' }).click();
+  await page.getByLabel(/^Where\?/).fill('Behind the bakery');
+  await page.getByRole('button', { name: 'Tell Biscuit’s human' }).click();
+  await page.getByText(/^Thank you! Biscuit’s human knows/).waitFor();
+}
+
+async function comesHome({ page }: Visitor) {
+  await page.getByRole('button', { name: 'This is Biscuit' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Biscuit is home' }).click();
+  await title(page, 'Welcome home, Biscuit!').waitFor();
+}
+
+describe.each(views)('on $width', ({ viewport }) => {
+  it('a dog is missed, seen, found and home, and those near by hear of each', async () => {
+    const [biscuit, luna, otto] = await Promise.all([
+      visitor({ name: 'Biscuit' }, { viewport, ...located }),
+      neighbour({ name: 'Luna' }, TWO_SQUARES_OFF, { viewport }),
+      neighbour({ name: 'Otto' }, FAR, { viewport }),
+    ]);
+    await raisesTheAlert(biscuit);
+    await strip(luna.page).waitFor();
+    const [poster] = await Promise.all([posterOf(biscuit), tellsWhatItSaw(luna)]);
+    const finder = await finds(poster, { viewport });
+    await biscuit.page.getByText('She sleeps on my porch.').waitFor();
+    await biscuit.page.getByText('Behind the bakery').waitFor();
+    expect((await otto.call(lost.near, {})).items).toEqual([]);
+    expect(await strip(otto.page).count()).toBe(0);
+    for (const { page } of [biscuit, luna]) await looksRight(page);
+
+    await comesHome(biscuit);
+    await title(luna.page, 'Biscuit is home. Thank you!').waitFor();
+    await finder.goto(poster);
+    await title(finder, 'Biscuit is home. Thank you!').waitFor();
+    await expect.poll(async () => (await luna.call(lost.near, {})).items).toEqual([]);
+    for (const page of [biscuit.page, luna.page]) await looksRight(page);
+    expect(await excessOf(finder)).toBe(0);
+  });
+});
+
+it('the alert is raised, read and ended by keys alone', async () => {
+  const [{ page, userId }, luna] = await Promise.all([
+    visitor({ name: 'Biscuit' }, located),
+    neighbour({ name: 'Luna' }, TWO_SQUARES_OFF),
+  ]);
+  await goes(page, 'gp', /Biscuit|Profile/);
+  await presses(page, named(page, 'link', 'My dog is lost'));
+  await title(page, 'Biscuit is missing').waitFor();
+  await presses(page, named(page, 'button', 'Use where I am'), 'Space');
+  await page.getByText(/^The pin: /).waitFor();
+  await presses(page, page.getByRole('checkbox', { name: 'Hears badly' }), 'Space');
+  await presses(page, named(page, 'button', 'Alert dogs near by'));
+  await title(page, 'Everybody is looking for Biscuit').waitFor();
+
+  const seen = { kind: 'saw', cell: 'gcpvj1h', where: '', words: 'At the bakery', reach: '' } as const;
+  await luna.call(lost.sendTip, { userId, tipId: ulid(), ...seen });
+  await page.getByText('At the bakery').waitFor();
+  await presses(page, named(page, 'button', 'Search here'));
+  await page.getByText('The pin is here').waitFor();
+  await presses(page, named(page, 'button', 'Change the alert'));
+  await presses(page, page.getByRole('dialog').getByRole('button', { name: 'Save' }));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await gains(named(page, 'button', 'Change the alert'));
+  await presses(page, named(page, 'button', 'Not Biscuit'), 'Enter', 'Shift+Tab');
+  await presses(page, named(page, 'button', 'Undo'), 'Enter', 'Shift+Tab');
+  await presses(page, named(page, 'button', 'Biscuit is home'), 'Enter', 'Shift+Tab');
+  await title(page, 'Welcome home, Biscuit!').waitFor();
+  await presses(page, named(page, 'button', 'Post'));
+  await page.getByText('Post published').waitFor();
+});
