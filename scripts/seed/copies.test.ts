@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { AVATAR_WIDTHS, PICTURE_WIDTHS } from '#shared/media/copies';
+import { smallerCopies } from '../../functions/media/smaller.ts';
+import { headerOf, recode } from '../../functions/moderation/picture.ts';
+import { portrait } from './art/body.ts';
+import { coatOf } from './art/coat.ts';
+import { paint } from './art/paint.ts';
+import { PHOTOS } from './photos.ts';
+
+const sum = (sizes: number[]) => sizes.reduce((total, one) => total + one, 0);
+
+/** Bytes of a file as the server publishes it, and of its copy that a browser takes for so many pixels. */
+async function weigh(file: Buffer, widths: readonly number[], pixels: number) {
+  const { bytes } = await recode(file, await headerOf(file));
+  const fitting = (await smallerCopies(bytes, widths)).find(({ width }) => width >= pixels);
+  return { original: bytes.length, copy: fitting?.bytes.length ?? bytes.length };
+}
+
+it('of the pictures and faces of six posts, a phone of 390 px and two dots a pixel loads a third of the bytes or less', async () => {
+  const weights = PHOTOS.slice(-6).flatMap(({ by, scene, type }) => {
+    const face = { width: 100, height: 100, svg: portrait(coatOf(by), 'happy') };
+    return [
+      paint(scene(coatOf(by)), type, 1600).then((file) => weigh(file, PICTURE_WIDTHS, 780)),
+      paint(face, 'image/jpeg', 512).then((file) => weigh(file, AVATAR_WIDTHS, 88)),
+    ];
+  });
+  const all = await Promise.all(weights);
+  const [originals, copies] = [sum(all.map(({ original }) => original)), sum(all.map(({ copy }) => copy))];
+  console.log(
+    `• six posts on a phone: ${Math.round(originals / 1000)} KB as originals, ${Math.round(copies / 1000)} KB`,
+  );
+  expect(copies).toBeLessThan(originals / 3);
+});
