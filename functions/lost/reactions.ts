@@ -1,3 +1,4 @@
+import { PUSHED } from '#shared/notifications/texts';
 import { forEachInOrder } from '../core/in-order.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
@@ -11,11 +12,10 @@ import { hideReported } from './reported.ts';
 
 /** What reaches the owner of a new tip goes out from here; of a muted sender the open list alone. */
 async function tellOwner(uid: string, { tipId, sender, from }: tips.Row): Promise<void> {
-  const title = 'Somebody wrote about your dog';
   const path = from === 'collar' ? '/collar' : '/lost';
   await push(SYSTEM, uid, { type: 'tip.new', tipId });
   if (sender && (await isMuted(uid, sender))) return;
-  await pushToDevices(SYSTEM, [uid], { kind: 'tips', path, title, body: '' });
+  await pushToDevices(SYSTEM, [uid], { kind: 'tips', path, title: PUSHED.tips, body: '' });
 }
 
 async function onChange({ key, before, after }: Change): Promise<void> {

@@ -1,3 +1,4 @@
+import { PUSHED } from '#shared/notifications/texts';
 import { blockedAmong } from '../access/relation.ts';
 import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
@@ -42,7 +43,7 @@ const notParted = (uid: string) => async (dogs: string[]) => {
 /** Whatever reaches neighbours goes out from here: asked once more, as a block may have come meanwhile. */
 async function reach(uids: string[], { uid, alertId }: Listed): Promise<void> {
   const near = await notParted(uid)(uids);
-  const push = { kind: 'lost', path: `/lost/${uid}`, title: 'A dog is missing near you', body: '' } as const;
+  const push = { kind: 'lost', path: `/lost/${uid}`, title: PUSHED.lost, body: '' } as const;
   await Promise.all([
     pushAll(SYSTEM, near, { type: 'lost.near', userId: uid, alertId }),
     pushToDevices(SYSTEM, near, push),

@@ -13,6 +13,12 @@ const TEXTS = {
 
 const IN_A_COMMENT = '{name} mentioned you in a comment';
 
+/** Titles of pushes that are about no notification. */
+export const PUSHED = {
+  lost: 'A dog is missing near you',
+  tips: 'Somebody wrote about your dog',
+} as const;
+
 export interface TextSource {
   type: Kind;
   metadata: { commentId?: string };

@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
 import { type Speaker, setSpeaker } from '#shared/core/refusal';
+import { keepLanguage } from './kept-language.ts';
 import { attempt } from './storage.ts';
 
 /** Read by `boot.js`, too, before the first paint. */
@@ -32,6 +33,7 @@ async function speak(language: Language) {
   if (catalogue) i18n.load(language, catalogue.messages);
   setSpeaker(catalogue?.speaker);
   linkManifest(language);
+  void keepLanguage(language).catch(() => undefined);
   i18n.activate(language);
 }
 

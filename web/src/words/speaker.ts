@@ -1,12 +1,10 @@
 import type { Speaker } from '#shared/core/refusal';
-import { type Blanks, blanksIn, fill } from '#shared/core/template';
+import { type Blanks, fill } from '#shared/core/template';
 import { type Code, errors } from '#shared/errors';
 import { type Success, successes } from '#shared/successes';
+import { type Pair, retoldBy } from './retold.ts';
 
 type Sentences = Record<Code | Success, string>;
-
-/** English with blanks, and the same in another language. */
-export type Pair = readonly [english: string, other: string];
 
 type Retell = (text: string) => string;
 
@@ -28,13 +26,7 @@ export function speakerOf(sentences: Sentences, more: readonly Pair[], blank: Bl
   const filled = (words: string, blanks: Blanks) =>
     fill(words, Object.fromEntries(Object.entries(blanks).map(([name, value]) => [name, blank(name, value, retell)])));
 
-  function retell(text: string): string {
-    for (const [words, other] of pairs) {
-      const blanks = blanksIn(words, text);
-      if (blanks) return filled(other, blanks);
-    }
-    return text;
-  }
+  const retell = (text: string): string => retoldBy(pairs, text, filled);
 
   return { say: (key, blanks) => filled(sentences[key], blanks), retell };
 }

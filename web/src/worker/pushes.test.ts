@@ -1,4 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Kind } from '#shared/notifications/contract';
+import { PUSHED, textOf } from '#shared/notifications/texts';
+import { keepLanguage } from '../core/kept-language.ts';
 import type { FromWorker } from '../core/offline.ts';
 import { showPushes, stopPushes } from './pushes.ts';
 import { scope, type Tab } from './scope.ts';
@@ -56,6 +59,42 @@ describe('a push', () => {
       tag: 'messages /messages/1',
       renotify: true,
     });
+  });
+
+  it('is shown in German where that was chosen in this browser, and as it came where its words are others', async () => {
+    const kept = new Map<string, Response>();
+    const cache = {
+      match: async (key: string) => kept.get(key)?.clone(),
+      put: async (key: string, answer: Response) => void kept.set(key, answer),
+      delete: async (key: string) => kept.delete(key),
+    };
+    vi.stubGlobal('caches', { open: async () => cache });
+    const titles = async (...given: string[]) => {
+      showNotification.mockClear();
+      for (const title of given) await comes({ ...PUSH, title });
+      const shown: unknown[][] = showNotification.mock.calls;
+      return shown.map(([title]) => title);
+    };
+    const english = [
+      PUSHED.lost,
+      PUSHED.tips,
+      ...Kind.options.map((type) => textOf({ type, metadata: {} }, 'Luna $&')),
+    ];
+    await keepLanguage('de');
+    expect(await titles(...english, 'Words from tomorrow')).toEqual([
+      'In deiner Nähe wird ein Hund vermisst',
+      'Jemand hat etwas über deinen Hund geschrieben',
+      'Luna $& folgt dir jetzt',
+      'Luna $& möchte dir folgen',
+      'Luna $& hat deine Follow-Anfrage angenommen',
+      'Luna $& hat dir eine Nachricht geschickt',
+      'Luna $& mag deinen Beitrag',
+      'Luna $& hat deinen Beitrag kommentiert',
+      'Luna $& hat dich in einem Beitrag erwähnt',
+      'Words from tomorrow',
+    ]);
+    await keepLanguage('en');
+    expect(await titles(...english)).toEqual(english);
   });
 
   it('replaces the one before of the same kind and path, and no other', async () => {

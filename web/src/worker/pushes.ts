@@ -1,4 +1,7 @@
+import { keptLanguage } from '../core/kept-language.ts';
 import type { FromWorker } from '../core/offline.ts';
+import { pushes as german } from '../words/german/pushes.ts';
+import { retoldBy } from '../words/retold.ts';
 import { scope, type Tab } from './scope.ts';
 
 const ICON = '/icons/app-192.png';
@@ -23,6 +26,12 @@ function read(data: { json(): unknown } | null): Push {
     title: isText(title) ? title : 'Barkyard',
     body: isText(body) ? body : '',
   };
+}
+
+/** In the language that was chosen in this browser, where the words are ours. */
+async function spoken(push: Push): Promise<Push> {
+  if ((await keptLanguage().catch(() => undefined)) !== 'de') return push;
+  return { ...push, title: retoldBy(german, push.title) };
 }
 
 /** Browsers take the permission away from who shows nothing, so it is shown whatever is open. */
@@ -68,7 +77,7 @@ async function tellTabs() {
 }
 
 export function showPushes() {
-  scope.addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
+  scope.addEventListener('push', (event) => event.waitUntil(spoken(read(event.data)).then(show)));
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(open(addressOf(event.notification.data)));

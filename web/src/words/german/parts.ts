@@ -1,5 +1,6 @@
 import { reasons as english } from '#shared/profiles/reasons';
-import type { Blank, Pair } from '../speaker.ts';
+import type { Pair } from '../retold.ts';
+import type { Blank } from '../speaker.ts';
 
 /** Why a dog is recommended. */
 export const reasons: readonly Pair[] = [

@@ -1,0 +1,19 @@
+import type { Kind } from '#shared/notifications/contract';
+import { PUSHED, textOf } from '#shared/notifications/texts';
+import type { Pair } from '../retold.ts';
+
+const about = (type: Kind, commentId?: string) => textOf({ type, metadata: { commentId } }, '{name}');
+
+/** What a device shows of a push. */
+export const pushes: readonly Pair[] = [
+  [PUSHED.lost, 'In deiner Nähe wird ein Hund vermisst'],
+  [PUSHED.tips, 'Jemand hat etwas über deinen Hund geschrieben'],
+  [about('follow'), '{name} folgt dir jetzt'],
+  [about('follow_request'), '{name} möchte dir folgen'],
+  [about('follow_request_accepted'), '{name} hat deine Follow-Anfrage angenommen'],
+  [about('message'), '{name} hat dir eine Nachricht geschickt'],
+  [about('like'), '{name} mag deinen Beitrag'],
+  [about('comment'), '{name} hat deinen Beitrag kommentiert'],
+  [about('mention'), '{name} hat dich in einem Beitrag erwähnt'],
+  [about('mention', 'any'), '{name} hat dich in einem Kommentar erwähnt'],
+];
