@@ -149,6 +149,22 @@ it('with forced colours the current page and the field of a new post have an edg
 });
 
 it.each([
+  ['/profile', '.segments :checked + span', '.segments :not(:checked) + span'],
+  ['/profile', '.amplify-switch__track--checked', '.amplify-switch__track:not(.amplify-switch__track--checked)'],
+  ['/lost', '.choices label:has(:checked)', '.choices label:not(:has(:checked))'],
+])('with forced colours %s tells what is chosen from what is not: %s', async (path, chosen, other) => {
+  const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: [] } };
+  const page = await visit(path, { answers, viewport: PHONE, forcedColors: 'active' });
+  await settled(page);
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground(chosen)).not.toBe(await ground(other));
+});
+
+it.each([
   ['a full feed', longContent['GET /feed']],
   ['no posts', { items: [], authors: [], end: true }],
 ])('hardly anything moves when %s comes', async (_, feed) => {
@@ -189,6 +205,14 @@ it('paper shows what is read, and neither the way through the app nor what is co
   for (const selector of ['.rail', '.composer', '.badge', '.post-actions']) {
     expect(await page.locator(`${selector}:visible`).count(), selector).toBe(0);
   }
+  expect(await page.locator('.post-text').first().isVisible()).toBe(true);
+});
+
+it('paper shows a profile without its settings', async () => {
+  const page = await visit('/profile', { answers: longContent, viewport: PHONE });
+  await settled(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.settings:visible, .dangerzone:visible').count()).toBe(0);
   expect(await page.locator('.post-text').first().isVisible()).toBe(true);
 });
 
