@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { biscuit } from '../web/src/testing/dogs.ts';
+import { biscuit, card } from '../web/src/testing/dogs.ts';
 import { DESKTOP, PHONE } from './steps/browser.ts';
 import { settled } from './steps/fit.ts';
-import { longContent } from './steps/long-content.ts';
+import { CHAT, longContent } from './steps/long-content.ts';
 import { visit } from './steps/stubbed-screens.ts';
 
 const NARROW = { width: 320, height: 640 };
@@ -49,6 +49,29 @@ it.each([
   const isBelow = (beside?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 0);
   const words = await title.evaluate((head) => head.scrollWidth);
   expect(isBelow || (box?.x ?? 0) + words <= (beside?.x ?? 0)).toBe(true);
+});
+
+it('in German the labels of the tabs stand apart at 320 px, and the name of a chat is whole', async () => {
+  const page = await visit('/favicon.svg', { answers: longContent, viewport: NARROW });
+  await inGerman(page);
+  await page.goto('/notifications');
+  await settled(page);
+  const labels = await page.locator('.tabbar a').evaluateAll((tabs) =>
+    tabs.map(({ lastChild }) => {
+      const words = document.createRange();
+      if (lastChild) words.selectNodeContents(lastChild);
+      const { left, right } = words.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  for (const [at, { left }] of labels.slice(1).entries()) expect(left - (labels[at]?.right ?? 0)).toBeGreaterThan(4);
+
+  const chat = { ...Object(longContent[`GET /conversations/${CHAT}`]), peer: { ...card(), isOnline: true } };
+  await page.context().route(`**/api/conversations/${CHAT}`, (route) => route.fulfill({ json: chat }));
+  await page.goto(`/messages/${CHAT}`);
+  const name = page.locator('.topbar .name');
+  await name.waitFor();
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 });
 
 it('the marked place of the rail is as wide with an unread badge as without, and larger words do not lie on the page', async () => {

@@ -65,6 +65,13 @@ describe('the composer', () => {
   });
 });
 
+it('the form of an alert fits 320 px', async () => {
+  const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: [] } };
+  const page = await visit('/lost', { answers, viewport: NARROW });
+  await page.getByRole('button', { name: 'Alert dogs near by' }).waitFor();
+  expect([await excessOf(page), await cutWords(page)]).toEqual([0, []]);
+});
+
 it('a long post is shown in part, until the rest is asked for; on its own page it is whole', async () => {
   const page = await visit('/home', { answers: longContent, viewport: PHONE });
   const post = page.getByRole('article').filter({ hasText: 'A walk along the river' });
