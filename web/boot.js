@@ -1,15 +1,15 @@
-// Before the first paint: the colours that were chosen in this browser (src/core/theme.ts).
+// Chosen colours: src/core/theme.ts.
 try {
   const theme = localStorage.getItem('barkyard.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {}
 
-// And the language (src/core/language.ts). The first paint is in English: others see its shapes without the words.
+// Chosen language: src/core/language.ts. The words of the first paint are English.
 try {
   const language = localStorage.getItem('barkyard.language');
   if (language) {
     document.documentElement.lang = language;
-    // Mirrored English, for tests.
+    // For tests.
     if (language === 'ar-XB') document.documentElement.dir = 'rtl';
     const words = document.createElement('style');
     words.textContent = '#first * { color: transparent !important }';
@@ -17,7 +17,7 @@ try {
   }
 } catch {}
 
-// And what is shown until the scripts have run (src/app/first-paint.tsx): home, or the gate to which guests are led.
+// Home, or the gate: src/app/first-paint.tsx.
 try {
   const isMember = Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
   const { pathname } = location;
@@ -27,5 +27,5 @@ try {
   else if (!isMember && !isGates) document.documentElement.dataset.first = 'gate';
 } catch {}
 
-// The content security policy forbids eval, and zod would probe for it with its first schema.
+// zod would probe for eval.
 globalThis.__zod_globalConfig = { jitless: true };

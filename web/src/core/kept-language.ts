@@ -1,16 +1,13 @@
 import type { Language } from './language.ts';
 
-const CACHE = 'language';
-const KEY = '/language';
+/** The name of the cache, and of what is in it. */
+const KEPT = '/language';
 
-/** For the service worker, which reads no localStorage. Pages without a secure origin have none. */
-export async function keepLanguage(language: Language) {
-  const cache = await globalThis.caches?.open(CACHE);
-  if (language === 'en') await cache?.delete(KEY);
-  else await cache?.put(KEY, new Response(language));
-}
+/** For the service worker, which reads no localStorage. Pages without a secure origin have no cache. */
+export const keepLanguage = async (language: Language) =>
+  (await globalThis.caches?.open(KEPT))?.put(KEPT, new Response(language));
 
 export async function keptLanguage(): Promise<string | undefined> {
-  const kept = await (await caches.open(CACHE)).match(KEY);
+  const kept = await (await caches.open(KEPT)).match(KEPT);
   return kept?.text();
 }

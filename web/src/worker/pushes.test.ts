@@ -66,7 +66,6 @@ describe('a push', () => {
     const cache = {
       match: async (key: string) => kept.get(key)?.clone(),
       put: async (key: string, answer: Response) => void kept.set(key, answer),
-      delete: async (key: string) => kept.delete(key),
     };
     vi.stubGlobal('caches', { open: async () => cache });
     const titles = async (...given: string[]) => {
