@@ -49,7 +49,27 @@ describe('a sender of our own', () => {
     expect(templateOf({ ...WHOLE, ownSender: false, senderZoneId: undefined })).toBeUndefined());
 });
 
+/** What may be sent, by the names of the roles that may send it. */
+function senders(options: object) {
+  const policies = Object.values(synthesised(options).barkyard.findResources('AWS::IAM::Policy'));
+  const statements = policies.flatMap(({ Properties: { PolicyDocument, Roles } }) =>
+    PolicyDocument.Statement.map((statement: object) => ({ ...statement, role: Roles[0].Ref })),
+  );
+  return statements.filter(({ Action }) => JSON.stringify(Action).includes('ses:'));
+}
+
 describe('mails', () => {
+  test('of ours are sent by one function, from the sender alone', () => {
+    const [one, ...others] = senders(EVERY_OPTION);
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ Action: 'ses:SendEmail', role: expect.stringMatching(/^PushesSend/) });
+    expect(one.Condition).toEqual({ StringEquals: { 'ses:FromAddress': EVERY_OPTION.sender } });
+    expect(JSON.stringify(one.Resource)).toContain(`:identity/${EVERY_OPTION.senderDomain}`);
+    expect(one.Resource).toHaveLength(2);
+  });
+
+  test('of ours are sent by nobody without a sender', () => expect(senders({})).toEqual([]));
+
   test('to an address that bounced or complained are not sent again, and both are counted', () => {
     const { barkyard } = synthesised(EVERY_OPTION);
     barkyard.hasResourceProperties('AWS::SES::ConfigurationSet', {

@@ -4,6 +4,7 @@ import { Construct } from 'constructs';
 import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
+import type { Users } from './core/users.ts';
 import type { Upkeep } from './upkeep.ts';
 
 interface PushesProps {
@@ -11,18 +12,19 @@ interface PushesProps {
   upkeep: Upkeep;
   /** Whom push services may write to: the address of the site. */
   site: string;
+  users: Users;
 }
 
 const PATIENCE = Duration.seconds(60);
 /** No push service of this world takes the name of a machine. */
 const NOBODY = 'mailto:operator@barkyard.test';
 
-/** Sends to the push services of browsers. Its function alone has the private key. */
+/** Sends to the push services of browsers, and mails. Its function alone has the private key. */
 export class Pushes extends Construct {
   readonly send: RoomFunction;
   readonly publicKey: string;
 
-  constructor(scope: Construct, { table, upkeep, site }: PushesProps) {
+  constructor(scope: Construct, { table, upkeep, site, users }: PushesProps) {
     super(scope, 'Pushes');
     const keys = this.#drawKeys(table);
     this.publicKey = keys.getAttString('PublicKey');
@@ -42,6 +44,7 @@ export class Pushes extends Construct {
     this.grantReach(this.send);
     upkeep.grantPush(this.send);
     upkeep.queues.pushes.workedBy(this.send);
+    users.grantMail(this.send, site);
   }
 
   /** The stand-in for push services is on the site of a local AWS. */

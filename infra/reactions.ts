@@ -22,11 +22,13 @@ export class Reactions extends Construct {
 
   constructor(scope: Construct, { table, media, lost }: ReactionsProps) {
     super(scope, 'Reactions');
+    const { sender, concurrency } = optionsOf(this);
     this.records = new RoomFunction(this, 'Records', {
       entry: 'stream/reactions.ts',
       table,
       timeout: PATIENCE,
-      reservedConcurrentExecutions: optionsOf(this).concurrency.reactions,
+      reservedConcurrentExecutions: concurrency.reactions,
+      environment: sender ? { SENDER: sender } : undefined,
     });
     media.grantLinks(this.records);
     readStream(this.records, { table, lost, reads: STREAM_READS.reactions });

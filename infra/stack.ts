@@ -61,7 +61,7 @@ export class Barkyard extends Stack {
     const upkeep = new Upkeep(this, { table, lost, users, media, moderation });
     const reactions = new Reactions(this, { table, media, lost });
     for (const fn of [reactions.records, upkeep.work]) presence.grantPush(fn);
-    const pushes = new Pushes(this, { table, upkeep, site: web.site });
+    const pushes = new Pushes(this, { table, upkeep, site: web.site, users });
     const pictures = new Pictures(this, { table, media, upkeep });
     upkeep.grantPush(reactions.records);
     pushes.grantReach(notifications.room);

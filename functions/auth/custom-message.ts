@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { refuse } from '#shared/core/refusal';
-import { mailOf } from './mail.ts';
+import { mailOf } from '../core/mail.ts';
 import { mailWords, type Topic } from './mail-words.ts';
 
 interface Purpose {
@@ -24,9 +24,9 @@ export function customMessage({ triggerSource, request, response }: CustomMessag
   const { SITE } = process.env;
   if (!purpose || !SITE) return;
   const { codeParameter: code, userAttributes, clientMetadata } = request;
-  const words = mailWords(purpose.topic, clientMetadata?.language);
+  const { orCode, ...words } = mailWords(purpose.topic, clientMetadata?.language);
   // @NOTE In the fragment, so that neither address nor code reaches a server's access log.
   const link = `${SITE}${purpose.path}#email=${encodeURIComponent(userAttributes.email ?? '')}&code=${code}`;
   response.emailSubject = words.subject;
-  response.emailMessage = mailOf({ ...words, link, code });
+  response.emailMessage = mailOf({ ...words, link, code: { lead: orCode, digits: code } });
 }

@@ -1,7 +1,9 @@
-import { Language } from '#shared/auth/language';
-import type { Mail } from './mail.ts';
+import { Language } from '#shared/core/language';
+import type { MailWords } from '../core/mail.ts';
 
-type Words = Pick<Mail, 'subject' | 'title' | 'lead' | 'button' | 'orCode' | 'footer'>;
+interface Words extends MailWords {
+  orCode: string;
+}
 
 export type Topic = 'verify' | 'reset';
 

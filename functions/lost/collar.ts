@@ -10,11 +10,14 @@ const NONE: Collar = { code: null, showsBreed: true };
 export const ownCollar = async ({ uid }: Caller): Promise<Collar> => (await collars.find(uid)) ?? NONE;
 
 /** The first call makes the code. A code that is replaced ends at once. */
-export async function setCollar({ uid, confirmed }: Caller, { showsBreed, instead }: SetCollar): Promise<Collar> {
+export async function setCollar(
+  { uid, confirmed }: Caller,
+  { showsBreed, language, instead }: SetCollar,
+): Promise<Collar> {
   const outcome = await untilDone(async () => {
     const held = await collars.find(uid);
     const isKept = held && held.code !== instead;
-    const wanted = { code: isKept ? held.code : newCode(), showsBreed };
+    const wanted = { code: isKept ? held.code : newCode(), showsBreed, language: language ?? held?.language };
     const done = await collars.replace(confirmed, uid, held, wanted);
     return done === 'done' ? wanted : done;
   });

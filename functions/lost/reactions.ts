@@ -1,5 +1,6 @@
 import { PUSHED } from '#shared/notifications/texts';
 import { forEachInOrder } from '../core/in-order.ts';
+import { start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { pushToDevices } from '../push/devices.ts';
@@ -15,7 +16,10 @@ async function tellOwner(uid: string, { tipId, sender, from }: tips.Row): Promis
   const path = from === 'collar' ? '/collar' : '/lost';
   await push(SYSTEM, uid, { type: 'tip.new', tipId });
   if (sender && (await isMuted(uid, sender))) return;
-  await pushToDevices(SYSTEM, [uid], { kind: 'tips', path, title: PUSHED.tips, body: '' });
+  await Promise.all([
+    pushToDevices(SYSTEM, [uid], { kind: 'tips', path, title: PUSHED.tips, body: '' }),
+    process.env.SENDER && start(SYSTEM, { job: 'lost.mail', input: { uid, tipId } }),
+  ]);
 }
 
 async function onChange({ key, before, after }: Change): Promise<void> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Language } from '#shared/core/language';
 import { DAY_S } from '#shared/core/time';
 import { Need, type Outcome } from '#shared/lost/alert';
 import { asRead, type Condition } from '../core/condition.ts';
@@ -37,6 +38,7 @@ export const Row = z.object({
   endsAt: z.int(),
   endedAt: z.optional(z.int()),
   unscored: z.optional(z.string()),
+  language: z.optional(Language),
 });
 export type Row = z.infer<typeof Row>;
 

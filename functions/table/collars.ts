@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { Language } from '#shared/core/language';
 import type { Proof } from '../core/proof.ts';
 import { type Key, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, check, put, remove, type Write, write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
 import { stillThere } from './profiles.ts';
 
-export const Row = z.object({ code: z.string(), showsBreed: z.boolean() });
+export const Row = z.object({ code: z.string(), showsBreed: z.boolean(), language: z.optional(Language) });
 export type Row = z.infer<typeof Row>;
 
 const CodeRow = z.object({

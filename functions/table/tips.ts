@@ -8,6 +8,7 @@ import { forEach, pageOfIndex, pageOfRows } from '../core/steps.ts';
 import { type Key, read, readAll } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
+import { countingFinder } from './limits.ts';
 
 const PREFIX = 'TIP#';
 /** As its page promises the finder. */
@@ -26,6 +27,8 @@ export const Row = z.object({
   tipper: z.optional(z.string()),
   /** A seal of who sent it, by which that sender is muted. */
   sender: z.optional(z.string()),
+  /** Whether the mail that announces it was sent; absent as long as nobody was to send it. */
+  mailed: z.optional(z.boolean()),
 });
 export type Row = z.infer<typeof Row>;
 
@@ -48,6 +51,16 @@ export const add = (proof: Proof, uid: string, row: Row, checks: readonly Write[
 
 export const find = async (uid: string, tipId: string) =>
   z.optional(Row).parse(await read(tipKey(uid, tipId), { consistent: true }));
+
+/** True for one caller only, and as long as an hour's mails last. */
+export const claimMail = async (proof: Proof, uid: string, tipId: string, now = Date.now()): Promise<boolean> => {
+  const claim = change(tipKey(uid, tipId), { set: { mailed: false } }, { exists: ['PK'], missing: ['mailed'] });
+  return (await attempt(proof, claim, countingFinder(uid, 'mail', now))).length === 0;
+};
+
+/** A tip that is gone needs no mark. */
+export const markMailed = (proof: Proof, uid: string, tipId: string) =>
+  attempt(proof, change(tipKey(uid, tipId), { set: { mailed: true } }));
 
 export const newest = async (uid: string, limit: number, after?: string) =>
   parsePage(

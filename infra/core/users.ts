@@ -8,6 +8,7 @@ import {
   UserPoolClientIdentityProvider,
   UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   CloudWatchDimensionSource,
   ConfigurationSet,
@@ -21,6 +22,7 @@ import { PASSWORD_MIN } from '#shared/auth/password';
 import { SESSION_MS } from '#shared/presence/frames';
 import { guardDirect } from './firewall.ts';
 import { optionsOf } from './options.ts';
+import type { RoomFunction } from './room-function.ts';
 
 const EMAIL = { email: true };
 /** The dimension of SES's metrics that tells deployments apart. */
@@ -61,6 +63,26 @@ export class Users extends Construct {
     this.checker = this.#checkPasswords();
     guardDirect(this, this.pool.userPoolArn);
     this.#acknowledge();
+  }
+
+  /** Lets it send mails as Cognito does, where there is a sender. */
+  grantMail(fn: RoomFunction, site: string) {
+    const { sender, senderDomain } = optionsOf(this);
+    if (!sender) return;
+    const stack = Stack.of(this);
+    const arnOf = (resource: string, resourceName: string) =>
+      stack.formatArn({ service: 'ses', resource, resourceName });
+    const sets = this.mails ? [arnOf('configuration-set', this.mails)] : [];
+    for (const [name, value] of Object.entries({ SENDER: sender, SITE: site, MAILS: this.mails })) {
+      if (value) fn.addEnvironment(name, value);
+    }
+    fn.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['ses:SendEmail'],
+        resources: [arnOf('identity', senderDomain ?? sender), ...sets],
+        conditions: { StringEquals: { 'ses:FromAddress': sender } },
+      }),
+    );
   }
 
   #mail() {

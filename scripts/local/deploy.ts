@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import { type Access, account, localAws, region, s3At } from './aws.ts';
+import { SENDER } from './sender.ts';
 import { LOCAL, ROOT, runTool } from './tool.ts';
 
 const BOOTSTRAP_BUCKET = `cdk-hnb659fds-assets-${account}-${region}`;
-const SENDER = 'hello@barkyard.test';
 const STACK = 'Barkyard';
 
 /** The release that `npm run test:rehearsals` begins with may not have it. */

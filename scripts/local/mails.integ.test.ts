@@ -1,5 +1,8 @@
 import { GetUserCommand, UpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { SYSTEM } from '../../functions/core/proof.ts';
+import { localAws } from './aws.ts';
+import { SENDER, verifySender } from './sender.ts';
 import { Kennel, PASSWORD } from './testing/kennel.ts';
 
 const kennel = await Kennel.open();
@@ -26,6 +29,19 @@ describe('mails', () => {
     expect(await senderless.codeFor('plain@dogs.test')).toMatch(/^\d{6}$/);
     expect(await senderless.eventsOf('CustomMessage', `${UserSub}`)).toEqual([]);
     await senderless.close();
+  });
+
+  test('of ours go out as Cognito’s do', async () => {
+    const { endpoint, keys } = kennel.emulator;
+    await verifySender(kennel.emulator);
+    for (const [name, value] of Object.entries({ ...localAws({ endpoint, keys }), SENDER })) vi.stubEnv(name, value);
+    const { sendMail } = await import('../../functions/core/mailer.ts');
+    const words = { subject: 'Woof', title: 'Woof', lead: 'A & B', button: 'Look', footer: '–', language: 'en' };
+    await sendMail(SYSTEM, 'ours@dogs.test', { ...words, link: 'https://barkyard.example/lost' });
+    const mail = await kennel.mailTo('ours@dogs.test');
+    expect(mail).toMatchObject({ subject: 'Woof', text: 'A & B\n\nhttps://barkyard.example/lost\n\n–' });
+    expect(mail?.html).toContain('<a href="https://barkyard.example/lost"');
+    vi.unstubAllEnvs();
   });
 
   test('reach nobody when an unknown or unverified address forgot its password', async () => {

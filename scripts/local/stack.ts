@@ -13,6 +13,7 @@ import { refuseLacking } from './needed-services.ts';
 import { freePort } from './ports.ts';
 import { quietly, type Step } from './progress.ts';
 import { preparePython } from './python.ts';
+import { verifySender } from './sender.ts';
 import { BRIEF_MS, Started } from './started.ts';
 import { Supervisor } from './supervisor.ts';
 import { LOCAL } from './tool.ts';
@@ -141,6 +142,7 @@ async function startAws({ target, started, awsPort, stateDir, onStep, say = warn
     const startOne = () => startEmulator({ port: awsPort, stateDir, keys, site, env });
     const supervisor = await Supervisor.start({ start: startOne, say, onGone });
     started.add(() => supervisor.stop());
+    await verifySender(target);
     return { comprehend: moderation.endpoint, supervisor };
   });
 }

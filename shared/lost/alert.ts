@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { complain } from '#shared/core/complaint';
 import { withFallback } from '#shared/core/forward-compatible';
+import { Language } from '#shared/core/language';
 import { Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { PinCell } from '#shared/lost/cell';
 import { DISTANCES, NEEDS } from '#shared/lost/choices';
@@ -39,6 +40,8 @@ export const RaiseAlert = z
     /** A new picture, or that of an own post, by its ULID; without either the profile's. */
     uploadId: z.optional(Ulid),
     fromPost: z.optional(Ulid),
+    /** Of mails about what finders write. */
+    language: z.optional(Language),
   })
   .check(
     z.superRefine(({ place, cell }, context) => {

@@ -61,8 +61,8 @@ export async function setLanguage(language: Language) {
   attempt(() => (language === 'en' ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, language)));
 }
 
-/** Has Cognito send its mails in this language. */
-export const spoken = () => ({ language: i18n.locale });
+/** Has mails sent in this language. */
+export const spoken = () => ({ language: isLanguage(i18n.locale) ? i18n.locale : 'en' });
 
 const subscribe = (changed: () => void) => i18n.on('change', changed);
 

@@ -3,6 +3,7 @@ import type { ChangeAlert, NearAlert, Outcome, RaiseAlert } from '#shared/lost/a
 import { lost } from '#shared/lost/contract';
 import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
+import { spoken } from '../../core/language.ts';
 import { mintUlid } from '../../core/ulid.ts';
 
 export const ownAlertQuery = queryOptions({ queryKey: ['lost', 'own'], queryFn: () => call(lost.own, {}) });
@@ -30,7 +31,8 @@ export function useRaise() {
   const cache = useQueryClient();
   return useMutation({
     networkMode: 'online',
-    mutationFn: (draft: Omit<RaiseAlert, 'alertId'>) => call(lost.raise, { ...draft, alertId: mintUlid() }),
+    mutationFn: (draft: Omit<RaiseAlert, 'alertId' | 'language'>) =>
+      call(lost.raise, { ...draft, ...spoken(), alertId: mintUlid() }),
     onSuccess: (alert) => cache.setQueryData(OWN, (held) => ({ tips: held?.tips ?? [], alert })),
     onError: () => cache.invalidateQueries({ queryKey: OWN }),
   });

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { SetCollar } from '#shared/lost/collar';
 import { lost } from '#shared/lost/contract';
 import { call } from '../../core/api.ts';
+import { spoken } from '../../core/language.ts';
 
 export const collarQuery = queryOptions({ queryKey: ['lost', 'collar'], queryFn: () => call(lost.collar, {}) });
 export const tipsQuery = queryOptions({ queryKey: ['lost', 'tips'], queryFn: () => call(lost.tips, {}) });
@@ -9,7 +10,7 @@ export const tipsQuery = queryOptions({ queryKey: ['lost', 'tips'], queryFn: () 
 export function useSetCollar() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (wanted: SetCollar) => call(lost.setCollar, wanted),
+    mutationFn: (wanted: SetCollar) => call(lost.setCollar, { ...wanted, ...spoken() }),
     onSuccess: (collar) => cache.setQueryData(collarQuery.queryKey, collar),
   });
 }

@@ -1,13 +1,16 @@
-export interface Mail {
-  language: string;
+export interface MailWords {
   subject: string;
   title: string;
   lead: string;
   button: string;
-  link: string;
-  orCode: string;
-  code: string;
   footer: string;
+}
+
+export interface Mail extends MailWords {
+  language: string;
+  link: string;
+  /** For those who cannot follow the link. */
+  code?: { lead: string; digits: string };
 }
 
 // Copies of the light theme's tokens: mail clients do not support custom properties.
@@ -28,7 +31,12 @@ const row = (content: string, style: string) => `<tr><td style="${FONT};${style}
 const button = (link: string, words: string) =>
   `<a href="${escaped(link)}" style="${FONT};display:inline-block;padding:14px 28px;border-radius:999px;background:${PRIMARY};color:${SURFACE};font-size:16px;font-weight:bold;text-decoration:none">${escaped(words)}</a>`;
 
-export function mailOf({ title, lead, button: words, link, orCode, code, footer, language }: Mail): string {
+const codeRows = ({ lead, digits }: NonNullable<Mail['code']>) => [
+  row(escaped(lead), `padding:0 32px 4px;color:${FAINT};font-size:14px`),
+  row(digits, `padding:0 32px 24px;color:${INK};font-size:28px;font-weight:bold;letter-spacing:6px`),
+];
+
+export function mailOf({ title, lead, button: words, link, code, footer, language }: Mail): string {
   const rows = [
     row(
       `<span style="color:${BALL}">&#9679;</span> Barkyard`,
@@ -37,8 +45,7 @@ export function mailOf({ title, lead, button: words, link, orCode, code, footer,
     row(escaped(title), `padding:32px 32px 8px;color:${INK};font-size:24px;font-weight:bold`),
     row(escaped(lead), `padding:0 32px 24px;color:${INK};font-size:16px;line-height:24px`),
     row(button(link, words), 'padding:0 32px 24px'),
-    row(escaped(orCode), `padding:0 32px 4px;color:${FAINT};font-size:14px`),
-    row(code, `padding:0 32px 24px;color:${INK};font-size:28px;font-weight:bold;letter-spacing:6px`),
+    ...(code ? codeRows(code) : []),
     row(
       escaped(footer),
       `padding:16px 32px 24px;border-top:1px solid ${LINE};color:${FAINT};font-size:13px;line-height:20px`,

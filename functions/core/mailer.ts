@@ -1,0 +1,25 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { environment } from './environment.ts';
+import { type Mail, mailOf } from './mail.ts';
+import type { Proof } from './proof.ts';
+
+const ses = new SESv2Client({});
+
+const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+
+const plain = ({ lead, link, footer }: Mail) => [lead, link, footer].join('\n\n');
+
+/** In words of ours alone, from the address that Cognito's mails come from. */
+export async function sendMail(proof: Proof, to: string, mail: Mail): Promise<void> {
+  await proof;
+  await ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: `Barkyard <${environment('SENDER')}>`,
+      Destination: { ToAddresses: [to] },
+      ConfigurationSetName: process.env.MAILS,
+      Content: {
+        Simple: { Subject: utf8(mail.subject), Body: { Html: utf8(mailOf(mail)), Text: utf8(plain(mail)) } },
+      },
+    }),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Language } from '#shared/core/language';
+import type { MailWords } from '../core/mail.ts';
+
+/** Nothing of what the finder wrote: mails are read on locked screens, and forwarded. */
+export const MAIL_WORDS: Record<Language, MailWords> = {
+  en: {
+    subject: 'Somebody wrote about your dog',
+    title: 'Somebody wrote about your dog',
+    lead: 'A message about your dog is waiting for you on Barkyard.',
+    button: 'Read it',
+    footer:
+      'You get this email because your dog has an alert or a collar code. At most four of them come in an hour, and what was written is never in them.',
+  },
+  de: {
+    subject: 'Jemand hat wegen deines Hundes geschrieben',
+    title: 'Jemand hat wegen deines Hundes geschrieben',
+    lead: 'Auf Barkyard wartet eine Nachricht über deinen Hund auf dich.',
+    button: 'Nachricht lesen',
+    footer:
+      'Du bekommst diese E-Mail, weil für deinen Hund eine Suchmeldung läuft oder er einen Halsband-Code trägt. Höchstens vier davon kommen in einer Stunde, und was geschrieben wurde, steht nie darin.',
+  },
+};

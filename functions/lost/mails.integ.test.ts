@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FINDERS } from '#shared/core/hourly';
+import { HOUR_MS } from '#shared/core/time';
+import { sendMail } from '../core/mailer.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { messages } from '../core/testing/kept-queue.ts';
+import { newUlid } from '../core/ulid.ts';
+import * as tips from '../table/tips.ts';
+import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { setCollar } from './collar.ts';
+import { jobs } from './mails.ts';
+import { react } from './reactions.ts';
+import { sendTip } from './send-tip.ts';
+import { raise } from './testing/alerts.ts';
+import { muteSender, removeTip } from './tips.ts';
+
+vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
+vi.mock('../core/mailer.ts', () => ({ sendMail: vi.fn() }));
+vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreened.ts'));
+vi.mock('../moderation/toxicity.ts', () => import('./testing/judged.ts'));
+vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
+vi.stubEnv('SITE', 'https://barkyard.example');
+onOwnTable();
+
+const sent = vi.mocked(sendMail);
+const mails = () => sent.mock.calls.map(([, to, mail]) => ({ to, ...mail }));
+
+let rex: Dog;
+beforeEach(async () => {
+  // In the middle of an hour, so that no count begins anew.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 2 });
+  vi.stubEnv('SENDER', 'hello@barkyard.example');
+  rex = await newDog();
+  sent.mockReset();
+  messages.length = 0;
+  return () => vi.useRealTimers();
+});
+
+const WORDS = { where: 'By the mill', words: 'canary words', reach: 'canary reach' };
+
+async function tipBy(from: tips.Row['from'] = 'link') {
+  const tipId = newUlid();
+  await tips.add(SYSTEM, rex.uid, { ...WORDS, tipId, kind: 'have', refused: false, from }, []);
+  return tipId;
+}
+const mail = (tipId: string) => jobs['lost.mail']({ uid: rex.uid, tipId });
+
+describe('a mail', () => {
+  it('tells the human of a dog that somebody wrote, in one sentence with a link', async () => {
+    await raise(rex);
+    await mail(await tipBy());
+    const lead = 'A message about your dog is waiting for you on Barkyard.';
+    const to = `${rex.username}@example.com`;
+    expect(mails()).toMatchObject([{ to, lead, language: 'en', link: 'https://barkyard.example/lost' }]);
+    expect(JSON.stringify(mails())).not.toMatch(/canary|mill/);
+  });
+
+  it('is in the language of the browser that raised the alert, or made the code', async () => {
+    await raise(rex, { language: 'de' });
+    await setCollar(rex, { showsBreed: true, language: 'de' });
+    await setCollar(rex, { showsBreed: false });
+    await mail(await tipBy());
+    await mail(await tipBy('collar'));
+    expect(mails()).toMatchObject([
+      { language: 'de', button: 'Nachricht lesen', link: 'https://barkyard.example/lost' },
+      { language: 'de', button: 'Nachricht lesen', link: 'https://barkyard.example/collar' },
+    ]);
+  });
+
+  it('comes once for a tip, however often the work runs', async () => {
+    const tipId = await tipBy();
+    for (let time = 0; time < 3; time += 1) await mail(tipId);
+    expect(mails()).toHaveLength(1);
+  });
+
+  it('that was not taken is sent by the next try, and counts once', async () => {
+    sent.mockRejectedValueOnce(new Error('Throttled'));
+    const tipId = await tipBy();
+    await expect(mail(tipId)).rejects.toThrow('Throttled');
+    await mail(tipId);
+    for (let at = 0; at < FINDERS.mail; at += 1) await mail(await tipBy());
+    expect(mails()).toHaveLength(1 + FINDERS.mail);
+  });
+
+  it('comes at most four times an hour, from whomever', async () => {
+    for (let at = 0; at < FINDERS.mail + 2; at += 1) await mail(await tipBy(at % 2 ? 'poster' : 'collar'));
+    expect(mails()).toHaveLength(4);
+    vi.setSystemTime(Date.now() + HOUR_MS);
+    await mail(await tipBy());
+    expect(mails()).toHaveLength(5);
+  });
+
+  it("does not come for a sender that 'Not Biscuit' muted, for a tip that is gone, nor for a dog that is", async () => {
+    await raise(rex);
+    const luna = await newDog();
+    const said = { userId: rex.uid, tipId: newUlid(), kind: 'saw', where: '', words: '', reach: '' } as const;
+    await sendTip(luna, said);
+    await muteSender(rex, said);
+    await mail(said.tipId);
+    const removed = await tipBy();
+    await removeTip(rex, { tipId: removed });
+    await mail(removed);
+    const late = await tipBy();
+    await tombstone(rex.uid);
+    await mail(late);
+    expect(mails()).toEqual([]);
+  });
+});
+
+describe('a new tip', () => {
+  const SK = 'TIP#01KA0000000000000000000000';
+  const arrives = async () => {
+    const after = { ...WORDS, tipId: SK.slice(4), kind: 'saw', refused: false, from: 'link' };
+    await react([{ key: { PK: `USER#${rex.uid}`, SK }, after }]);
+    return (messages as { job: string }[]).map(({ job }) => job);
+  };
+
+  it('starts the mail', async () => expect(await arrives()).toEqual(['lost.mail']));
+
+  it('starts none where nobody has set a sender', async () => {
+    vi.stubEnv('SENDER', '');
+    expect(await arrives()).toEqual([]);
+  });
+});
