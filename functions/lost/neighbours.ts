@@ -10,7 +10,7 @@ interface Neighbours {
   next?: string;
 }
 
-/** The place is "<square> <last dog>"; the dogs of the nearest squares come first, those alone that want to hear. */
+/** A dog that moves meanwhile may be met in two squares. The place is "<square> <last dog>"; the dogs of the nearest squares come first, those alone that want to hear. */
 export async function neighboursFrom(cells: readonly string[], place: string): Promise<Neighbours> {
   const [first = '0', ...rest] = place.split(SPACE);
   let at = Number(first);
@@ -23,5 +23,6 @@ export async function neighboursFrom(cells: readonly string[], place: string): P
     if (next === undefined) at += 1;
     if (uids.length >= A_PAGE) break;
   }
-  return at < cells.length ? { uids, next: after === undefined ? `${at}` : `${at}${SPACE}${after}` } : { uids };
+  const page = { uids: [...new Set(uids)] };
+  return at < cells.length ? { ...page, next: after === undefined ? `${at}` : `${at}${SPACE}${after}` } : page;
 }

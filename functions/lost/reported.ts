@@ -10,14 +10,17 @@ const ENOUGH = 3;
 const isOld = (dog: profiles.Profile | undefined, now: number) =>
   dog !== undefined && !dog.deletedAt && isWeekOld(dog, now);
 
+/** Of what an operator has judged before, only new reports count. */
+export const reportersSince = (all: reports.Listed[], { judgedAt = '' }: Pick<alerts.Row, 'judgedAt'>) =>
+  all.filter(({ createdAt }) => createdAt > judgedAt).map(({ reporter }) => reporter);
+
 /** Three dogs of a week or older hide an alert from all but its owner, until an operator has looked. Young ones count for nothing. */
 export async function hideReported({ about, accused: uid }: reports.Row, now = Date.now()): Promise<void> {
-  const reporters = await reports.reportersOf('lost', about);
-  const dogs = await profiles.findAll(reporters);
-  if (dogs.filter((dog) => isOld(dog, now)).length < ENOUGH) return;
   await untilDone(async () => {
-    const held = await alerts.find(uid);
+    const [held, all] = await Promise.all([alerts.find(uid), reports.listOf('lost', about)]);
     if (!alerts.isSeen(held, now) || alerts.nameOfAlert(uid, held) !== about) return true;
-    return (await alerts.show(SYSTEM, uid, held, 'hidden')) || undefined;
+    const dogs = await profiles.findAll(reportersSince(all, held));
+    if (dogs.filter((dog) => isOld(dog, now)).length < ENOUGH) return true;
+    return (await alerts.show(SYSTEM, uid, held, { state: 'hidden' })) || undefined;
   });
 }

@@ -14,6 +14,6 @@ export async function rescreenAlert({ uid }: { uid: string }, cursor?: string) {
   const found = await rescreenText(textOf(RaiseAlert, row));
   if (!found) return later(cursor) ?? giveUp(SYSTEM, alertKey(uid), row.unscored);
   if (!found.category) await alerts.scored(SYSTEM, uid, row);
-  else if (!(await alerts.show(SYSTEM, uid, row, 'hidden'))) return later(cursor);
+  else if (!(await alerts.show(SYSTEM, uid, row, { state: 'hidden' }))) return later(cursor);
   return undefined;
 }

@@ -37,6 +37,8 @@ export const Row = z.object({
   told: z.int(),
   endsAt: z.int(),
   endedAt: z.optional(z.int()),
+  /** When an operator judged it last: older reports count no more. */
+  judgedAt: z.optional(z.string()),
   unscored: z.optional(z.string()),
   language: z.optional(Language),
 });
@@ -139,12 +141,17 @@ export async function end(
   return (await attempt(proof, ...writes)).length === 0 || undefined;
 }
 
-/** By reports, or by the second look at its words; `active` again by an operator. */
-export const show = async (proof: Proof, uid: string, held: Row, state: 'active' | 'hidden') =>
+interface Shown {
+  state: 'active' | 'hidden';
+  judgedAt?: string;
+}
+
+/** Hidden by reports, by the second look at its words, or by an operator, who shows it again. */
+export const show = async (proof: Proof, uid: string, held: Row, shown: Shown) =>
   (
     await attempt(
       proof,
-      change(alertKey(uid), { set: { state }, drop: ['unscored'], add: { version: 1 } }, asHeld(held)),
+      change(alertKey(uid), { set: { ...shown }, drop: ['unscored'], add: { version: 1 } }, asHeld(held)),
     )
   ).length === 0;
 

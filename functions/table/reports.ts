@@ -22,11 +22,14 @@ const partitionOf = (subject: Subject, about: string) => `${REPORT}${subject}#${
 
 export const reportsRange = (subject: Subject, about: string) => ({ PK: partitionOf(subject, about), prefix: REPORT });
 
-const MOST_REPORTERS = 100;
+const Listed = z.extend(Row, { createdAt: z._default(z.string(), '') });
+export type Listed = z.infer<typeof Listed>;
 
-export async function reportersOf(subject: Subject, about: string): Promise<string[]> {
-  const { items } = await readPage({ ...reportsRange(subject, about), consistent: true }, MOST_REPORTERS);
-  return items.map(({ SK }) => `${SK}`.slice(REPORT.length));
+const MOST_LISTED = 100;
+
+export async function listOf(subject: Subject, about: string): Promise<Listed[]> {
+  const { items } = await readPage({ ...reportsRange(subject, about), consistent: true }, MOST_LISTED);
+  return z.array(Listed).parse(items);
 }
 
 export const isReportKey = ({ PK }: Key) => PK.startsWith(REPORT);

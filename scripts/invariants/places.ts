@@ -32,6 +32,10 @@ const PLACES = {
   USER_POOL_ID: ['UserPoolId', pools],
 } as const;
 
+export const findTable = async () =>
+  process.env.TABLE ||
+  onlyOne(await tables(), 'Name an environment, or set TABLE to the output TableName of the stack');
+
 /** Finds what the stack made in this account and region, unless it is said already. */
 export async function findPlaces(): Promise<void> {
   for (const [variable, [output, find]] of Object.entries(PLACES)) {

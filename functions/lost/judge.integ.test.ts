@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#shared/core/time';
+import { spelledCode } from '#shared/lost/code';
+import { SYSTEM } from '../core/proof.ts';
+import { change, write } from '../core/write.ts';
+import * as alerts from '../table/alerts.ts';
+import { profileKey } from '../table/profiles.ts';
+import * as reports from '../table/reports.ts';
+import { ask, type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { endAlert } from './alert.ts';
+import { handler } from './handlers.ts';
+import { judge, lookAt } from './judge.ts';
+import { hideReported } from './reported.ts';
+import { followed, newNeighbour, raise } from './testing/alerts.ts';
+
+vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreened.ts'));
+vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
+onOwnTable();
+
+let rex: Dog;
+let near: Dog;
+let alertId: string;
+let code: string;
+beforeEach(async () => {
+  [rex, near] = [await newDog(), await newNeighbour()];
+  ({ alertId, code } = await followed(rex, () => raise(rex)));
+});
+
+const seenBy = async (from: Dog) => (await ask(handler, 'GET', `/lost-dogs/${rex.uid}`, { from })).status;
+const nearTo = async (from: Dog) =>
+  (await ask(handler, 'GET', '/lost-dogs', { from })).body.items.map(({ userId }: { userId: string }) => userId);
+
+/** By dogs that are old enough to count. */
+async function report(count: number, now = new Date()) {
+  for (let at = 0; at < count; at += 1) {
+    const { uid: reporter } = await newDog();
+    const createdAt = new Date(Date.now() - 8 * DAY_MS).toISOString();
+    await write(SYSTEM, change(profileKey(reporter), { set: { createdAt } }));
+    const about = alerts.nameOfAlert(rex.uid, { alertId });
+    const row = { subject: 'lost', about, accused: rex.uid, reporter, reason: 'Not true' } as const;
+    await reports.add(SYSTEM, row, { now });
+    await followed(rex, () => hideReported(row));
+  }
+}
+
+describe('an operator', () => {
+  it('hides an alert from all but its owner, and shows it again', async () => {
+    await followed(rex, () => judge(SYSTEM, rex.uid, 'hidden'));
+    expect([await seenBy(near), await seenBy(rex)]).toEqual([404, 200]);
+    expect(await nearTo(near)).not.toContain(rex.uid);
+    await followed(rex, () => judge(SYSTEM, rex.uid, 'active'));
+    expect(await seenBy(near)).toBe(200);
+    expect(await nearTo(near)).toContain(rex.uid);
+  });
+
+  it('names it by the code of its page, as it is read from paper, also while it is hidden', async () => {
+    for (const state of ['hidden', 'active'] as const) {
+      expect(await judge(SYSTEM, spelledCode(code).toLowerCase(), state)).toBe(true);
+      expect((await lookAt(code))?.alert.state).toBe(state);
+    }
+  });
+
+  it('reads who reported it and why; reports before its last look count no more', async () => {
+    await report(3);
+    expect(await lookAt(rex.uid)).toMatchObject({ uid: rex.uid, alert: { state: 'hidden' }, fresh: 3 });
+    await judge(SYSTEM, rex.uid, 'active');
+    const later = new Date(Date.now() + 1000);
+    await report(2, later);
+    expect(await lookAt(rex.uid)).toMatchObject({ alert: { state: 'active' }, fresh: 2 });
+    await report(1, later);
+    const found = await lookAt(rex.uid);
+    expect(found).toMatchObject({ alert: { state: 'hidden' }, fresh: 3 });
+    expect(found?.reports.map(({ reason }) => reason)).toEqual(Array(6).fill('Not true'));
+  });
+
+  it('changes nothing in an alert that is over, and finds none where there is none', async () => {
+    await endAlert(rex, { alertId, outcome: 'home' });
+    expect(await judge(SYSTEM, rex.uid, 'hidden')).toBe(false);
+    expect((await lookAt(rex.uid))?.alert.state).toBe('home');
+    expect([await judge(SYSTEM, near.uid, 'hidden'), await lookAt(near.uid)]).toEqual([false, undefined]);
+  });
+});

@@ -1,0 +1,40 @@
+import { isCode, readCode } from '#shared/lost/code';
+import type { Proof } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
+import * as alerts from '../table/alerts.ts';
+import * as collars from '../table/collars.ts';
+import * as reports from '../table/reports.ts';
+import { reportersSince } from './reported.ts';
+
+export interface Judged {
+  uid: string;
+  alert: alerts.Row;
+  reports: reports.Listed[];
+  /** Reports since an operator judged it last. */
+  fresh: number;
+}
+
+/** By the code of its page, or the id of its dog. */
+async function dogOf(name: string): Promise<string> {
+  const code = readCode(name);
+  return isCode(code) ? ((await collars.findCode(code))?.uid ?? name) : name;
+}
+
+/** What operators see of an alert; undefined where there is none. */
+export async function lookAt(name: string): Promise<Judged | undefined> {
+  const uid = await dogOf(name);
+  const alert = await alerts.find(uid);
+  if (!alert) return undefined;
+  const all = await reports.listOf('lost', alerts.nameOfAlert(uid, alert));
+  return { uid, alert, reports: all, fresh: reportersSince(all, alert).length };
+}
+
+/** False for an alert that is over. Reports so far count no more. */
+export async function judge(proof: Proof, name: string, state: 'active' | 'hidden', now = new Date()) {
+  const uid = await dogOf(name);
+  return untilDone(async () => {
+    const held = await alerts.find(uid);
+    if (!held || !alerts.isRunning(held)) return false;
+    return (await alerts.show(proof, uid, held, { state, judgedAt: now.toISOString() })) || undefined;
+  });
+}

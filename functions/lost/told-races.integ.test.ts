@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
+import { listen } from '../presence/testing/listen.ts';
+import * as alerts from '../table/alerts.ts';
+import * as areas from '../table/areas.ts';
+import { ask, type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { handler } from './handlers.ts';
+import { cellsOf } from './spread.ts';
+import { newNeighbour, PIN, raise, SQUARE, workOff } from './testing/alerts.ts';
+
+/** What happens once a square's neighbours were read. */
+const after = vi.hoisted(() => ({ reading: async (_cell: string): Promise<unknown> => undefined }));
+
+vi.mock('../table/areas.ts', async (original) => {
+  const actual = await original<typeof areas>();
+  return {
+    ...actual,
+    listIn: async (...given: Parameters<typeof actual.listIn>) => {
+      const page = await actual.listIn(...given);
+      await after.reading(given[0]);
+      return page;
+    },
+  };
+});
+vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreened.ts'));
+vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
+onOwnTable();
+
+const net = {} as Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  Object.assign(net, await listen());
+  return net.close;
+});
+
+/** Walked in this order; the last one is in the second of the pages, of 25 squares each, that neighbours are told by. */
+const walked = cellsOf({ around: PIN, km: 10 });
+const LAST = walked.at(-1) ?? '';
+
+let rex: Dog;
+beforeEach(async () => {
+  rex = await newDog();
+  after.reading = async () => undefined;
+});
+
+const moveTo = async ({ uid }: Dog, cell: string) =>
+  areas.replace(SYSTEM, uid, (await areas.find(uid)) ?? {}, { cell, alerts: true });
+
+/** Tells the neighbours, of whom one moves from one square to another once `cell` was read. */
+async function tellWhile(dog: Dog, cell: string, to: string) {
+  const line = await net.connect(dog);
+  const { alertId } = await raise(rex, { km: 10 });
+  after.reading = async (read) => {
+    if (read === cell) await moveTo(dog, to);
+  };
+  await workOff('lost.spread', { uid: rex.uid, alertId });
+  const near = (await ask(handler, 'GET', '/lost-dogs', { from: dog })).body.items;
+  return {
+    told: line.heard.filter(({ type }) => type === 'lost.near').length,
+    isNear: near.some(({ userId }: { userId: string }) => userId === rex.uid),
+    counted: (await alerts.find(rex.uid))?.told,
+  };
+}
+
+it('a dog that moves to a square of a later page, seen in both, is told once', async () => {
+  expect(walked.length).toBeGreaterThan(25);
+  expect(walked[0]).toBe(SQUARE);
+  const luna = await newNeighbour(SQUARE);
+  expect(await tellWhile(luna, SQUARE, LAST)).toEqual({ told: 1, isNear: true, counted: 1 });
+});
+
+it('a dog that moves to the next square of the same page, seen in both, is told once', async () => {
+  const luna = await newNeighbour(SQUARE);
+  expect(await tellWhile(luna, SQUARE, walked[1] ?? '')).toEqual({ told: 1, isNear: true, counted: 1 });
+});
+
+it('a dog that moves to a square that was read before, seen in neither, finds the alert by itself', async () => {
+  const luna = await newNeighbour(LAST);
+  expect(await tellWhile(luna, SQUARE, SQUARE)).toEqual({ told: 0, isNear: true, counted: 0 });
+});

@@ -1,0 +1,36 @@
+import { SYSTEM } from '../functions/core/proof.ts';
+import type { Judged } from '../functions/lost/judge.ts';
+import { namedOutputs } from './deployments/named.ts';
+import { findTable } from './invariants/places.ts';
+import { Advice } from './local/advice.ts';
+import { askedIn } from './lost/arguments.ts';
+
+/** Shows what the alert of a missing dog says and who reported it; hides it, or shows it again to all. */
+process.exitCode = await judgeAlert().catch((error) => {
+  console.error(error instanceof Advice ? `\n${error.message}\n` : error);
+  return 2;
+});
+
+async function judgeAlert(): Promise<number> {
+  const { environment, state, name } = askedIn(process.argv.slice(2));
+  const { TableName } = await namedOutputs('lost', environment);
+  process.env.TABLE = TableName ?? (await findTable());
+  const { judge, lookAt } = await import('../functions/lost/judge.ts');
+  const isDone = !state || (await judge(SYSTEM, name, state));
+  const found = await lookAt(name);
+  if (!found) throw new Advice(`${name} leads to no alert.`);
+  for (const line of linesOf(found)) console.log(line);
+  if (!isDone) throw new Advice('It is over: there is nothing to show or hide.');
+  return 0;
+}
+
+function linesOf({ uid, alert, reports, fresh }: Judged): string[] {
+  const { state, code, place, words, seenAt, km, told } = alert;
+  return [
+    `${state}: the dog ${uid}, missing since ${seenAt}, ${km} km around, told to ${told}; page /l/${code}`,
+    `  place: ${place || '–'}`,
+    `  words: ${words || '–'}`,
+    `  reports: ${reports.length}, of which ${fresh} since it was judged last`,
+    ...reports.map(({ createdAt, reporter, reason }) => `    ${createdAt} by ${reporter}: ${reason}`),
+  ];
+}
