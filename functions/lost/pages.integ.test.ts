@@ -56,6 +56,13 @@ describe('the page of a collar', () => {
     );
   });
 
+  it('answers who looks at the link without opening it as it answers others, without a body', async () => {
+    for (const wanted of [code, '0000000000']) {
+      const { statusCode, headers } = await open(wanted);
+      expect(await visitor.head('c', wanted)).toEqual({ statusCode, headers, body: '' });
+    }
+  });
+
   it('leaves the breed out where its owner does not show it', async () => {
     await setCollar(rex, { showsBreed: false });
     expect((await open()).body).not.toContain('Beagle');

@@ -69,7 +69,9 @@ function askedIn({ path }: APIGatewayProxyEvent): Asked {
 async function answer(event: APIGatewayProxyEvent) {
   if (!isFromDistribution(event.headers)) return html(403, refusedPage);
   try {
-    return await (event.httpMethod === 'POST' ? receive(event, askedIn(event)) : show(askedIn(event)));
+    if (event.httpMethod === 'POST') return await receive(event, askedIn(event));
+    const shown = await show(askedIn(event));
+    return event.httpMethod === 'HEAD' ? { ...shown, body: '' } : shown;
   } catch (error) {
     logFailure('The page failed.', error);
     return html(500, refusedPage);

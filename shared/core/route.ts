@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Code } from '#shared/errors';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** API Gateway's authorizer and the guards of `functions` follow from it. */
 export type Policy =

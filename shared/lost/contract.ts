@@ -107,15 +107,18 @@ export const lost = {
 
 const Page = z.strictObject({ code: z.string() });
 
-const page = (method: 'GET' | 'POST', path: `/pages/${string}/{code}`) =>
+const page = (method: 'GET' | 'HEAD' | 'POST', path: `/pages/${string}/{code}`) =>
   route(method, path, { policy: 'none', failed: 'core.unexpected' }, { input: Page, output: Nothing });
 
 /** For anybody who has the code, without a sign-in; answered in HTML ([ADR 57](docs/decisions/057-public-pages.md)). */
 export const pages = {
   collar: page('GET', '/pages/c/{code}'),
+  collarHead: page('HEAD', '/pages/c/{code}'),
   collarTip: page('POST', '/pages/c/{code}'),
   alert: page('GET', '/pages/l/{code}'),
+  alertHead: page('HEAD', '/pages/l/{code}'),
   alertTip: page('POST', '/pages/l/{code}'),
   poster: page('GET', '/pages/p/{code}'),
+  posterHead: page('HEAD', '/pages/p/{code}'),
   posterTip: page('POST', '/pages/p/{code}'),
 };

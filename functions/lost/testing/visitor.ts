@@ -29,6 +29,7 @@ export function newVisitor() {
   };
   const at = (letter: Letter, code: string) => `/pages/${letter}/${encodeURIComponent(code)}`;
   const open = (letter: Letter, code: string) => ask('GET', at(letter, code));
+  const head = (letter: Letter, code: string) => ask('HEAD', at(letter, code));
 
   /** The token of a page that was opened some seconds ago, by a clock that stands still. */
   const tokenOf = async (letter: Letter, code: string) => {
@@ -41,5 +42,5 @@ export function newVisitor() {
   const send = async (letter: Letter, code: string, fields: Record<string, string> = FORM, address?: string) =>
     post(letter, code, encoded({ token: await tokenOf(letter, code), ...fields }), address);
 
-  return { open, tokenOf, post, send };
+  return { open, head, tokenOf, post, send };
 }
