@@ -1,7 +1,7 @@
 /** Of positions that a browser refuses, X23, its own tests tell. */
 const KINDS: string[] = Array.from({ length: 26 }, (_, at) => `X${at + 1}`).filter((kind) => kind !== 'X23');
 
-interface Sum {
+export interface Sum {
   line: string;
   isWhole: boolean;
 }
@@ -9,7 +9,7 @@ interface Sum {
 /** The kinds that a line of figures is about stand before its colon. */
 const kindsOf = (line: string): string[] => line.split(':')[0]?.match(/\bX\d+\b/g) ?? [];
 
-const total = (lines: string[], figure: string) =>
+export const total = (lines: string[], figure: string) =>
   lines.reduce((sum, line) => sum + Number(new RegExp(`\\b${figure} (\\d+)`).exec(line)?.[1] ?? 0), 0);
 
 export function sumOfFaults(figures: readonly string[]): Sum {

@@ -2,18 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LIMITS } from '#shared/core/hourly';
 import { throwAway } from '../e2e/stack.ts';
-import { sumOfFaults } from './fault-sum.ts';
+import { type Sum, sumOfFaults } from './fault-sum.ts';
 import { Advice } from './local/advice.ts';
 import { shownOn } from './local/progress.ts';
 import { runAndStop } from './local/run-and-stop.ts';
 import type { Started } from './local/started.ts';
 import { ROOT, tryTool } from './local/tool.ts';
+import { sumOfPlaces } from './place-sum.ts';
 
 interface Proof {
   files: string[];
   /** Those of the files that are run before the others, on an empty table. */
   first?: string[];
   context?: Record<string, string>;
+  /** Tests of what needs no stack. */
+  units?: string[];
   env?: NodeJS.ProcessEnv;
   long?: NodeJS.ProcessEnv;
   write?: NodeJS.ProcessEnv;
@@ -76,7 +79,11 @@ const PROOFS: Record<string, Proof> = {
     files: ['scripts/local/gate/', 'scripts/local/stop.integ.test.ts', 'scripts/local/restart.integ.test.ts'],
     long: { LOCAL_AWS: 'long' },
   },
-  places: { files: ['proofs/places/'], long: { CODES: '10000' } },
+  places: {
+    files: ['proofs/places/', 'functions/notifications/devices.integ.test.ts'],
+    units: ['functions/lost/circle.test.ts', 'functions/push/push-service.test.ts'],
+    long: { CODES: '10000' },
+  },
   enumeration: { files: ['proofs/enumeration/enumeration.integ.test.ts'], long: { TRIES: '200' } },
   logs: { files: ['proofs/logs/logs.integ.test.ts'] },
   sockets: {
@@ -90,7 +97,9 @@ const PROOFS: Record<string, Proof> = {
       'proofs/costs/costs.integ.test.ts',
       'proofs/costs/consequences.integ.test.ts',
       'proofs/costs/stream.integ.test.ts',
+      'proofs/costs/tell.integ.test.ts',
     ],
+    long: { NEIGHBOURS: '5000' },
     write: { WRITE_COSTS: 'yes' },
   },
 };
@@ -99,38 +108,41 @@ const onStep = shownOn(process.stdout);
 await runAndStop((started) => prove(started, process.argv.slice(2)));
 
 async function prove(started: Started, [name = '', ...options]: string[]): Promise<number> {
-  const { files, first, context, env } = wanted(name, options);
+  const { files, first, units, context, env } = wanted(name, options);
   const stack = await onStep('Start a stack for the tests', () => throwAway('none', context));
   started.add(stack.stop);
   const { stop, mails, redeploy, ...BARKYARD_STACK } = stack;
   const run = (some: string[]) => {
-    const args = ['run', ...some, ...PROJECTS, '--disableConsoleIntercept=true'];
+    const projects = some === units ? ['--project=unit'] : PROJECTS;
+    const args = ['run', ...some, ...projects, '--disableConsoleIntercept=true'];
     return tryTool('vitest', { args, env: { ...env, BARKYARD_STACK: JSON.stringify(BARKYARD_STACK) } });
   };
   const outputs: Awaited<ReturnType<typeof run>>[] = [];
-  for (const some of [first, files]) if (some) outputs.push(await onStep(`Prove: ${name}`, () => run(some)));
+  for (const some of [first, units, files]) if (some) outputs.push(await onStep(`Prove: ${name}`, () => run(some)));
   for (const { code, output } of outputs) console.log(code ? output : figuresOf(output).join('\n'));
   const figures = outputs.flatMap(({ output }) => figuresOf(output));
-  const isWhole = figures.length > 0 && (name !== 'faults' || sayFaults(figures));
+  const isWhole = figures.length > 0 && saySum(name, figures);
   if (figures.length === 0) console.log(`Nothing is proved: the tests of ${name} printed no figures.`);
   return outputs.some(({ code }) => code !== 0) || !isWhole ? 1 : 0;
 }
 
-function sayFaults(figures: string[]): boolean {
-  const { line, isWhole } = sumOfFaults(figures);
-  console.log(`\n${line}`);
-  return isWhole;
+const SUMS: Partial<Record<string, (figures: string[]) => Sum>> = { faults: sumOfFaults, places: sumOfPlaces };
+
+function saySum(name: string, figures: string[]): boolean {
+  const sum = SUMS[name]?.(figures);
+  if (sum) console.log(`\n${sum.line}`);
+  return sum?.isWhole ?? true;
 }
 
 function wanted(name: string, options: string[]) {
   const proof = PROOFS[name];
   if (!proof) throw new Advice(`Name one of ${Object.keys(PROOFS).join(', ')}: ${name || 'nothing'} is not a proof.`);
-  const { files, first, context, env: always, long, write } = proof;
-  for (const file of [...files, ...(first ?? [])]) {
+  const { files, first, units, context, env: always, long, write } = proof;
+  for (const file of [...files, ...(first ?? []), ...(units ?? [])]) {
     if (!existsSync(join(ROOT, file))) throw new Advice(`Correct the files of ${name}: there is no ${file}.`);
   }
   const env = Object.assign({}, always, ...options.map((option) => environmentOf(option, { long, write })));
-  return { files, first, context, env };
+  return { files, first, units, context, env };
 }
 
 function environmentOf(option: string, known: Record<string, NodeJS.ProcessEnv | undefined>): NodeJS.ProcessEnv {

@@ -20,6 +20,7 @@ async function reserved(uid: string, row: alerts.Row, wanted: number): Promise<n
   return count > 0 && (await alerts.reserve(SYSTEM, uid, row, count)) ? count : 0;
 }
 
+/** A look that is late costs half, and tells nobody twice: the mark is put on a condition. */
 async function freshOf(uids: string[], owner: string, { code }: alerts.Row): Promise<string[]> {
   const others = uids.filter((uid) => uid !== owner);
   const [parted, heard] = await Promise.all([blockedAmong(owner, others), told.toldAmong(others, code)]);
@@ -74,7 +75,7 @@ export async function tellEnded({ uid, alertId, ...was }: Spread, cursor = ''): 
   const row = await alerts.find(uid);
   if (row?.alertId !== alertId || (row.state !== 'home' && row.state !== 'stopped')) return undefined;
   const { uids, next } = await neighboursFrom(cellsOf(was), cursor);
-  const heard = await told.toldAmong(uids, row.code);
+  const heard = await told.toldAmong(uids, row.code, { consistent: true });
   const frame = { type: 'lost.ended', userId: uid, alertId, outcome: row.state } as const;
   await pushAll(SYSTEM, [...heard], frame, notParted(uid));
   return next;

@@ -126,6 +126,7 @@ describe('D9: an address of no push service', () => {
   it('is refused when it is saved', async () => {
     const answers = await Promise.all(BAD_ADDRESSES.map((endpoint) => save(device('phone', { endpoint }))));
     const passed = answers.filter(({ status, body }) => status !== 400 || body.code !== 'notifications.deviceRefused');
+    console.log(`• push addresses, when saved: tried ${answers.length}, passed ${passed.length}`);
     expect({ bad: answers.length, passed }).toEqual({ bad: BAD_ADDRESSES.length, passed: [] });
     expect(answers[0]?.body.message).toBe(errors['notifications.deviceRefused'][1]);
     expect(await table.listOf(rex.uid, true)).toEqual([]);

@@ -112,10 +112,9 @@ describe('D9: what was saved before the list of hosts, or past it', () => {
     const outcomes = await Promise.all(
       BAD_ADDRESSES.map((endpoint) => send({ ...service.browser('phone'), endpoint }, PUSH, 3600)),
     );
-    expect({ bad: outcomes.length, passed: outcomes.filter((outcome) => outcome !== 'gone').length }).toEqual({
-      bad: BAD_ADDRESSES.length,
-      passed: 0,
-    });
+    const passed = outcomes.filter((outcome) => outcome !== 'gone').length + fetched.mock.calls.length;
+    console.log(`• push addresses, when sent: tried ${outcomes.length}, passed ${passed}`);
+    expect({ bad: outcomes.length, passed }).toEqual({ bad: BAD_ADDRESSES.length, passed: 0 });
     expect(fetched).not.toHaveBeenCalled();
     fetched.mockRestore();
   });

@@ -1,7 +1,7 @@
 import type { Proof } from '../core/proof.ts';
 import { readPage } from '../core/range.ts';
 import { pageOfRows } from '../core/steps.ts';
-import { type Key, readAll } from '../core/table.ts';
+import { type Key, type Reading, readAll } from '../core/table.ts';
 import { attempt, put, remove, write } from '../core/write.ts';
 import type { Row as Alert } from './alerts.ts';
 import { dogPartition } from './dogs.ts';
@@ -11,9 +11,9 @@ const [TOLD, UNSEEN] = ['TOLD#', 'UNSEEN#'];
 /** In the partition of the dog that heard of the alert, so that they go with that dog; its code names no other. */
 const keyOf = (prefix: string, uid: string, code: string): Key => ({ PK: dogPartition(uid), SK: `${prefix}${code}` });
 
-export async function toldAmong(uids: string[], code: string): Promise<Set<string>> {
+export async function toldAmong(uids: string[], code: string, reading?: Reading): Promise<Set<string>> {
   const keys = uids.map((uid) => keyOf(TOLD, uid, code));
-  const rows = await readAll(keys, { consistent: true });
+  const rows = await readAll(keys, reading);
   return new Set(uids.filter((_, at) => rows[at]));
 }
 

@@ -65,7 +65,9 @@ afterAll(async () => {
   vi.restoreAllMocks();
   await net.close();
   const { calls, differences, frames, finer } = count;
-  console.log(`• places: calls ${calls}, differences ${differences}, frames ${frames}, finer cells ${finer}`);
+  console.log(
+    `• places: worlds ${HOMES.length}, calls ${calls}, differences ${differences}, frames ${frames}, finer cells ${finer}`,
+  );
 });
 
 /** The answers to a call of each stranger about the victim. */
