@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FINDERS } from '#shared/core/hourly';
 import { HOUR_MS } from '#shared/core/time';
@@ -94,7 +95,7 @@ describe('a mail', () => {
   it("does not come for a sender that 'Not Biscuit' muted, for a tip that is gone, nor for a dog that is", async () => {
     await raise(rex);
     const luna = await newDog();
-    const said = { userId: rex.uid, tipId: newUlid(), kind: 'saw', where: '', words: '', reach: '' } as const;
+    const said = { userId: rex.uid, tipId: ulid(Date.now()), kind: 'saw', where: '', words: '', reach: '' } as const;
     await sendTip(luna, said);
     await muteSender(rex, said);
     await mail(said.tipId);
@@ -113,10 +114,10 @@ describe('a new tip', () => {
   const arrives = async () => {
     const after = { ...WORDS, tipId: SK.slice(4), kind: 'saw', refused: false, from: 'link' };
     await react([{ key: { PK: `USER#${rex.uid}`, SK }, after }]);
-    return (messages as { job: string }[]).map(({ job }) => job);
+    return (messages as { job: string }[]).filter(({ job }) => job === 'lost.mail');
   };
 
-  it('starts the mail', async () => expect(await arrives()).toEqual(['lost.mail']));
+  it('starts the mail', async () => expect(await arrives()).toHaveLength(1));
 
   it('starts none where nobody has set a sender', async () => {
     vi.stubEnv('SENDER', '');

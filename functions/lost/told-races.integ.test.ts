@@ -55,6 +55,8 @@ async function tellWhile(dog: Dog, cell: string, to: string) {
   };
   await workOff('lost.spread', { uid: rex.uid, alertId });
   const near = (await ask(handler, 'GET', '/lost-dogs', { from: dog })).body.items;
+  // Those of one test are no neighbours in the next.
+  await areas.unlist(SYSTEM, dog.uid);
   return {
     told: line.heard.filter(({ type }) => type === 'lost.near').length,
     isNear: near.some(({ userId }: { userId: string }) => userId === rex.uid),

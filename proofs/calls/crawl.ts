@@ -80,6 +80,7 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   seenAt: () => [new Date().toISOString()],
   km: () => [2],
   needs: () => [['deaf']],
+  language: () => ['de'],
   version: () => [1],
   outcome: () => ['stopped'],
   endpoint: () => ['https://fcm.googleapis.com/fcm/send/of-the-crawl'],
