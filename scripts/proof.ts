@@ -104,6 +104,9 @@ const PROOFS: Record<string, Proof> = {
   },
 };
 
+/** Their figures end in one line of counts. */
+const SUMS: Partial<Record<string, (figures: string[]) => Sum>> = { faults: sumOfFaults, places: sumOfPlaces };
+
 const onStep = shownOn(process.stdout);
 await runAndStop((started) => prove(started, process.argv.slice(2)));
 
@@ -125,8 +128,6 @@ async function prove(started: Started, [name = '', ...options]: string[]): Promi
   if (figures.length === 0) console.log(`Nothing is proved: the tests of ${name} printed no figures.`);
   return outputs.some(({ code }) => code !== 0) || !isWhole ? 1 : 0;
 }
-
-const SUMS: Partial<Record<string, (figures: string[]) => Sum>> = { faults: sumOfFaults, places: sumOfPlaces };
 
 function saySum(name: string, figures: string[]): boolean {
   const sum = SUMS[name]?.(figures);
