@@ -20,9 +20,9 @@ const table = sourcesIn('table/*.ts', []);
 const prefixes = matchesIn(table, ALL_PREFIXES);
 const sortKeys = matchesIn(table, ALL_SORT_KEYS);
 
-/** The prefixes and sort keys of the table that a source types; variables of the environment have such names too. */
+/** The prefixes and sort keys of the table that a source types; variables of the environment and methods of HTTP have such names too. */
 function keysTypedIn(text: string): string[] {
-  const source = text.replaceAll(/environment\('\w+'\)/g, '');
+  const source = text.replaceAll(/environment\('\w+'\)|httpMethod === '\w+'/g, '');
   return [
     ...(source.match(ALL_PREFIXES) ?? []).filter((prefix) => prefixes.includes(prefix)),
     ...sortKeys.filter((sortKey) => source.includes(sortKey)),

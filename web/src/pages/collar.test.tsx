@@ -55,7 +55,7 @@ describe('the collar code', () => {
     expect(dialog.textContent).toContain('The old tag stops working at once.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'New code' }));
     expect(await screen.findByRole('img', { name: /ZZZZZZZZZZ$/ })).toBeDefined();
-    expect(sent.at(-1)?.body).toEqual({ showsBreed: true, instead: CODE });
+    expect(sent.at(-1)?.body).toEqual({ showsBreed: true, language: 'en', instead: CODE });
   });
 
   it('is removed after a question, and stays where that fails', async () => {
