@@ -251,7 +251,7 @@ it.each([
   'what is typed into a dialog of the settings stays when a window of %o becomes %o, and back',
   async (first, then) => {
     const page = await visit('/profile', { answers: longContent, viewport: first });
-    await page.getByRole('button', { name: /^Change$/ }).click();
+    await page.getByRole('button', { name: 'Change', description: 'Password' }).click();
     const field = page.getByLabel('Current password', { exact: true });
     await field.fill('Good-dog');
     for (const viewport of [then, first]) {
