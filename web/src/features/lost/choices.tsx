@@ -1,5 +1,4 @@
 import { classNames } from '../../ui/class-names.ts';
-import './choices.css';
 
 interface Option<Value extends string> {
   value: Value;

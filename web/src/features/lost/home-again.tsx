@@ -5,7 +5,6 @@ import { Ball } from '../../art/ball.tsx';
 import { usePutAway } from '../../core/put-away.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import './home-again.css';
 
 /** The thanks of a dog that is home, to one that helped; until it is closed in this browser, or a week is over. */
 export function HomeAgain({ dog: { name, alertId } }: { dog: Dog }) {
