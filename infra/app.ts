@@ -4,7 +4,7 @@ import { OptionError } from './core/option-error.ts';
 import { optionsOf } from './core/options.ts';
 import { addStacks } from './stacks.ts';
 
-/** Set by npm run deploy, which imports what was kept before CloudFormation would make it anew. */
+/** Set by `npm run deploy`, which imports kept resources before CloudFormation would create new ones. */
 const TAKES_UP = process.env.BARKYARD_TAKES_UP;
 
 const UNNAMED = 'Name an environment (-c env=production): deployments/production.json has its options.';

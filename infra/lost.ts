@@ -25,7 +25,7 @@ export class Lost extends Construct {
     this.#servePages(api, table, { media, moderation, site });
   }
 
-  /** A function of its own, because strangers ask it. */
+  /** A separate function, because anybody may call it without an account. */
   #servePages(api: Api, table: Table, { media, moderation, site }: Pick<LostProps, 'media' | 'moderation' | 'site'>) {
     const fn = new RoomFunction(this, 'Pages', {
       entry: 'lost/pages.ts',

@@ -42,7 +42,7 @@ export class Moderation extends Construct {
     this.#grant('videos', fn, 'rekognition:StartContentModeration', 'rekognition:GetContentModeration');
   }
 
-  /** A function of its own, because it decodes what strangers upload. */
+  /** A separate function, because it decodes what strangers upload. */
   serve({ api, table, media: { uploads } }: Served) {
     const room = new RoomFunction(this, 'Room', {
       entry: 'moderation/handlers.ts',

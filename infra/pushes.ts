@@ -10,13 +10,13 @@ import type { Upkeep } from './upkeep.ts';
 interface PushesProps {
   table: Table;
   upkeep: Upkeep;
-  /** Whom push services may write to: the address of the site. */
+  /** The site's address, where push services find a contact. */
   site: string;
   users: Users;
 }
 
 const PATIENCE = Duration.seconds(60);
-/** No push service of this world takes the name of a machine. */
+/** Push services refuse a machine's name as a contact. */
 const NOBODY = 'mailto:operator@barkyard.test';
 
 /** Sends to the push services of browsers, and mails. Its function alone has the private key. */

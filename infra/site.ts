@@ -18,7 +18,7 @@ const HASHED = 'assets/*';
 const ACTIONS = ['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'];
 const REASON = "The uploading function is the CDK's own: it copies any file of the site, and runs at deployments only.";
 
-/** Whoever previews a link wants the whole address of the picture. */
+/** Link previews need the absolute address of the picture. */
 function pageOf(files: string, site: string) {
   const page = readFileSync(join(files, 'index.html'), 'utf8');
   return Source.data('index.html', page.replaceAll('content="/', `content="${site}/`));

@@ -77,12 +77,10 @@ export class Upkeep extends Construct {
     }
   }
 
-  /** Lets it have something shown on the devices of dogs. */
   grantPush(fn: RoomFunction) {
     this.#grantSend(fn, ['pushes']);
   }
 
-  /** Lets it have files removed that no row names. */
   grantForget(fn: RoomFunction) {
     this.#grantSend(fn, [queueOf('media.forget')]);
   }

@@ -76,7 +76,7 @@ export class Web extends Construct {
     this.#acknowledge(Boolean(domain));
   }
 
-  /** CloudFront would refuse a bucket elsewhere. */
+  /** CloudFront would refuse a bucket in another region. */
   #loggedTo(logBucket: Bucket) {
     const { region } = Stack.of(this);
     const canLog = Token.isUnresolved(region) || ENABLED_BY_DEFAULT.some((one) => one === region);
@@ -119,11 +119,11 @@ export class Web extends Construct {
     };
   }
 
-  /** Pages that say themselves what they may load. Of the request they get its body and the address that CloudFront names. */
+  /** Pages with a content security policy of their own. They get the body of the request and the viewer's address. */
   #finders(api: Api): Record<string, BehaviorOptions> {
     const behavior = {
       ...this.#forwarded(apiHost(this, api.resource.restApiId), api, '/api/pages'),
-      // Some type the address from a tag.
+      // Some people type the address from a tag.
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       originRequestPolicy: undefined,

@@ -21,5 +21,5 @@ export const MAX_VIDEO_S = 60;
 /** Megabytes as the catalogue writes them. */
 export const MEGABYTES = { image: MAX_MB, video: MAX_VIDEO_MB } as const;
 
-/** Of a call's body, in bytes: every text fits in, each of its characters four bytes long. */
+/** In bytes, of a call's body: every text fits in, even at four bytes per character. */
 export const MAX_BODY = 32 * 1024;

@@ -12,7 +12,6 @@ const isSeenBy = (viewer: string, row: table.Row) => viewer === row.authorId || 
 
 export const missing = () => refuse('posts.notFound');
 
-/** In the order of `refs`; undefined where a post is gone or hidden from the viewer. */
 export async function findVisiblePosts(viewer: string, refs: Ref[]): Promise<(Seen | undefined)[]> {
   const authorIds = refs.map(({ authorId }) => authorId);
   const [authors, rows] = await Promise.all([visibleProfiles(viewer, authorIds), table.findAll(refs)]);

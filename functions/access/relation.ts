@@ -7,7 +7,7 @@ import { isFollowing, type Relation } from '../table/relations.ts';
 
 export interface ViewerRelation {
   relation: Standing;
-  /** Known only of a dog that the viewer follows. */
+  /** Known only for dogs that the viewer follows. */
   followsMe: boolean;
   blocked?: true;
   muted?: true;

@@ -4,7 +4,7 @@ import { failing } from '../core/log.ts';
 import { requestOf, withRequest } from '../core/request.ts';
 import { deleteDogsWithoutUser, requireRegistrationPool } from './reconcile.ts';
 
-/** A record of CloudTrail, by EventBridge: a user has deleted itself, or was deleted by an operator. */
+/** A CloudTrail record that EventBridge delivers: a user deleted itself, or an operator deleted it. */
 const Event = z.object({ detail: z.object({ additionalEventData: z.object({ sub: z.string() }) }) });
 
 async function onDeletedUser(event: unknown): Promise<void> {

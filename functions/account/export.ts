@@ -18,7 +18,7 @@ const nextAt = ({ requestedAt }: exports.Row) => Date.parse(requestedAt) + DAY_M
 
 const NO_EXPORT: Export = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null };
 
-/** Links are signed on each call, because they expire within minutes; what signs them is loaded for a dog with files. */
+/** Links expire within minutes, so each call signs new ones; the signer is loaded only for a dog with files. */
 async function exportOf(row: exports.Row | undefined, now: number): Promise<Export> {
   if (!row) return NO_EXPORT;
   const files = row.parts.map(async (part) => {

@@ -7,10 +7,7 @@ import { environment } from '../core/environment.ts';
 import type { Caller } from '../http/room.ts';
 import { findAbout } from '../table/about.ts';
 
-/**
- * Sets a new password and ends all sessions, so that whoever knew the old one is out; the browser that asked signs in
- * anew. A right old password counts as a sign-in: it ends the count of wrong ones.
- */
+/** Ends all sessions, so that anybody who knew the old password is out; the browser that asked signs in again. */
 export async function changePassword({ uid, confirmed }: Caller, { password, newPassword }: PasswordChange) {
   const [[about]] = await Promise.all([findAbout([uid]), provePassword(confirmed, uid, password)]);
   const pool = environment('USER_POOL_ID');

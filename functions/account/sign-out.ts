@@ -3,10 +3,7 @@ import { closeSession } from '../presence/sockets.ts';
 import { forgetWhere } from '../table/devices.ts';
 import { endSession } from '../table/sessions.ts';
 
-/**
- * Ends the session, closes its sockets, and forgets the device that it was saved in. The browser itself revokes the
- * refresh token at Cognito.
- */
+/** Forgets the session's device, too. The browser itself revokes the refresh token at Cognito. */
 export async function signOut({ uid, originJti, profile, confirmed }: Caller) {
   // A socket that opens meanwhile is closed by the reaction to the profile's change.
   await Promise.all([endSession(confirmed, await profile, originJti), closeSession(confirmed, { uid, originJti })]);

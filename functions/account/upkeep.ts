@@ -4,7 +4,7 @@ import { Departed } from '../table/deletions.ts';
 import { Wanted } from '../table/exports.ts';
 import { resumeDeletions } from './resume-deletions.ts';
 
-/** What few jobs need is loaded by the first of them. */
+/** Code that few jobs need is loaded with the first of those jobs. */
 export const jobs = {
   'account.forget': withSecondPass(
     job(Departed, async (...page) => (await import('./deletion-steps.ts')).forgetDog(...page)),

@@ -50,7 +50,7 @@ const GERMAN: Record<Topic, Words> = {
 
 const WORDS: Record<Language, Record<Topic, Words>> = { en: ENGLISH, de: GERMAN };
 
-/** In the language of the browser that asked for the mail, as it says. */
+/** In the language that the browser gave when it asked for the mail. */
 export function mailWords(topic: Topic, said: unknown): Words & { language: Language } {
   const language = Language.safeParse(said).data ?? 'en';
   return { ...WORDS[language][topic], language };

@@ -31,7 +31,6 @@ function convertField(field: unknown, name: string, convert: Convert): unknown {
   return convertItems(field, convert);
 }
 
-/** Converts the items of a request or a reply, in the fields that DynamoDB's API has for them. */
 function convertItems(value: unknown, convert: Convert): unknown {
   if (Array.isArray(value)) return value.map((element) => convertItems(element, convert));
   return isObject(value) ? mapFields(value, (field, name) => convertField(field, name, convert)) : value;
@@ -80,7 +79,7 @@ const READERS: Record<string, (value: never) => unknown> = {
 };
 
 function readValue(value: AttributeValue): unknown {
-  // Most are strings.
+  // Most values are strings.
   if (value.S !== undefined) return value.S;
   for (const kind in value) return READERS[kind]?.(value[kind] as never);
   return undefined;

@@ -7,6 +7,6 @@ interface Call {
   headers?: Headers;
 }
 
-/** Within `work`, every log line names the call, and its visitor by the seal of the day. */
+/** Within `work`, every log line carries the id of the call and the visitor's hash of the day. */
 export const withCall = <T>({ requestContext, headers }: Call, work: () => T): T =>
   withRequest(requestOf(requestContext?.requestId, { viewer: () => viewerOf(headers) }), work);

@@ -81,7 +81,7 @@ function sender(requestHandler: HttpHandler, endpoint?: string): Send {
   };
 }
 
-/** A client of DynamoDB out of the SDK's own parts, without its schemas, endpoint rules and middleware (ADR 43). */
+/** A DynamoDB client built from the SDK's own parts, without its schemas, endpoint rules and middleware (ADR 43). */
 export class DynamoDB extends Client<HttpHandlerOptions, object, MetadataBearer, Configuration> {
   constructor({ endpoint, requestHandler = new NodeHttpHandler() }: Options = {}) {
     super({ apiVersion: API, serviceId: 'DynamoDB', requestHandler, send: sender(requestHandler, endpoint) });

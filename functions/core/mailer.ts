@@ -9,7 +9,7 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 const plain = ({ lead, link, footer }: Mail) => [lead, link, footer].join('\n\n');
 
-/** In words of ours alone, from the address that Cognito's mails come from. */
+/** Words of ours alone, from the same address as Cognito's mails. */
 export async function sendMail(proof: Proof, to: string, mail: Mail): Promise<void> {
   await proof;
   await ses.send(

@@ -13,10 +13,7 @@ function attributesOf() {
   return trace ? { trace: { DataType: 'String', StringValue: trace } } : undefined;
 }
 
-/**
- * SQS delivers jobs of other kinds first while one kind takes up most of its queue: they are the message groups. Most calls
- * and pages start no job, so the client is loaded with the first one.
- */
+/** Kinds of jobs are message groups: while one kind fills most of a queue, SQS delivers the others first. */
 export async function send(proof: Proof, message: Message, DelaySeconds = 0): Promise<void> {
   await proof;
   const { sendMessage } = await import('./sqs.ts');

@@ -14,7 +14,7 @@ const requests = new AsyncLocalStorage<Request>();
 
 type Origin = Partial<Pick<Request, 'trace' | 'viewer'>>;
 
-/** A request that AWS named; none where a test calls without a name. */
+/** Undefined where a test calls without an id. */
 export const requestOf = (id: string | undefined, { trace, viewer }: Origin = {}): Request | undefined =>
   id ? { id, trace: trace ?? referenceOf(id), viewer } : undefined;
 

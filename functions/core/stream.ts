@@ -82,7 +82,7 @@ async function isKept(record: DynamoDBRecord, error: unknown): Promise<boolean> 
 
 const reactTo = (records: DynamoDBRecord[], { react }: Reader) => react(records.map(changeOf));
 
-/** Returns the record that has to come again. What can never succeed is kept in a file instead. */
+/** Returns the record to deliver again. One that can never succeed is kept in a file instead. */
 async function takeSingly(records: DynamoDBRecord[], reader: Reader, isReplay: boolean) {
   for (const record of records) {
     if (!(await tracing(record, () => isDone(record, reader, isReplay)))) return record;
@@ -110,7 +110,7 @@ async function take(records: DynamoDBRecord[], reader: Reader, isReplay: boolean
   }
 }
 
-/** Works targets side by side. Lambda delivers the earliest failed record again, and all that follow it. */
+/** Processes targets side by side. Lambda redelivers the earliest failed record and all that follow it. */
 export const consumer =
   (reader: Reader) =>
   async ({ Records, isReplay = false }: Delivery): Promise<DynamoDBBatchResponse> => {

@@ -68,7 +68,7 @@ async function readBatch(keys: Key[], reading: BatchReading, tried = 1): Promise
 const readBatches = async (keys: Key[], reading: BatchReading): Promise<Item[]> =>
   (await Promise.all(chunksOf(keys, BATCH).map((chunk) => readBatch(chunk, reading)))).flat();
 
-/** Only the attributes `only` of the items that are there, in any order. For many keys, each given once. */
+/** Reads only these attributes of the items that exist, in any order. For many keys, each given once. */
 export const readAttributes = (keys: Key[], only: readonly string[]): Promise<Item[]> => readBatches(keys, { only });
 
 async function readUnique(keys: Key[], { only, ...reading }: BatchReading): Promise<Map<string, Item>> {

@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/refusal';
 
 const CLOCK_TOLERANCE_MS = 30_000;
 
-/** One call of the system for many ULIDs, instead of sixteen for each. */
+/** One system call for many ULIDs, instead of sixteen for each. */
 const mint = monotonicFactory(() => randomInt(256) / 256);
 
 export const newUlid = (now = Date.now()) => mint(now);

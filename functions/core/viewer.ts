@@ -4,13 +4,13 @@ import { hasOriginSecret } from './origin-secret.ts';
 
 const DIGITS = 12;
 
-/** CloudFront adds the viewer's address behind what the viewer sent, and API Gateway the one that it was called from. */
+/** CloudFront appends the viewer's address to what the viewer sent; API Gateway appends the address of its own caller. */
 export function addressIn(headers: Headers): string | undefined {
   const addresses = headerIn(headers, 'X-Forwarded-For')?.split(',');
   return addresses?.at(hasOriginSecret(headers) ? -2 : -1)?.trim();
 }
 
-/** The same for one address all day, and another one tomorrow; who does not know the secret cannot find the address. */
+/** Constant for an address within a day. Without the secret it does not lead back to the address. */
 export function viewerOf(headers: Headers): string | undefined {
   const { ORIGIN_SECRETS } = process.env;
   const address = ORIGIN_SECRETS && addressIn(headers);

@@ -42,7 +42,7 @@ async function planFollow(viewer: string, userId: string, reading?: Reading): Pr
   return { privacy: owner.privacy, hot: owner.hot, followed: isFollowing(back) };
 }
 
-/** Rows that lag behind may make a plan, which the conditions of its write check, but they may not refuse. */
+/** Stale rows are good enough for a plan, because its write checks it by conditions, but not for a refusal. */
 const planFirst = (viewer: string, userId: string): Promise<FollowPlan> =>
   planFollow(viewer, userId).catch((error) => {
     if (error instanceof Refusal) return planFollow(viewer, userId, CONSISTENT);

@@ -1,6 +1,6 @@
 const later = new WeakSet<object>();
 
-/** The caller is read when the answer first asks for it, in one batch with what it reads then, and otherwise behind it. */
+/** Reads the caller when the answer first needs it, in one batch with the reads of the answer, or else after them. */
 export function checkedLater<A extends object>(answer: A): A {
   later.add(answer);
   return answer;

@@ -1,7 +1,7 @@
 import { untilDone } from '../core/retry.ts';
 import * as alerts from '../table/alerts.ts';
 
-/** `tryToAdd` returns undefined where the alert has changed since it was read. False once it has ended. */
+/** `tryToAdd` returns undefined if the alert has changed since it was read. Returns false once the alert has ended. */
 export async function whileItTakesTips(
   owner: string,
   seen: alerts.Row,

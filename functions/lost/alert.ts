@@ -18,7 +18,7 @@ import { choosePhoto } from './photo.ts';
 import { checkSeen } from './seen-at.ts';
 import { alertOf } from './serialise.ts';
 
-/** At the poles a circle has thousands of squares, and nobody who could help. */
+/** Near the poles a circle covers thousands of squares, and nobody lives there to help. */
 function checkCircle(around: string | undefined, km: number): void {
   if (around && circleOf(around, km).length > MOST_CELLS) throw refuse('lost.placeMissing');
 }
@@ -40,7 +40,7 @@ async function draftOf(caller: Caller, given: RaiseAlert, { details }: About) {
   return { row: { ...shown, state: 'active' as const, version: 1, told: 0, endsAt }, use };
 }
 
-/** Idempotent: the id of the alert that runs is a retry, and returns it. */
+/** Idempotent: with the id of the running alert it is a retry, and returns that alert. */
 export async function raiseAlert(caller: Caller, given: RaiseAlert): Promise<Alert> {
   const { uid, profile, confirmed } = caller;
   const [owner, first, [about]] = await Promise.all([profile, alerts.find(uid), findAbout([uid])]);
@@ -85,7 +85,7 @@ async function screened(held: alerts.Row, { place, words }: Pick<ChangeAlert, 'p
   return { unscored: await screenPost(text) };
 }
 
-/** What was shown has to be what is there: another device may have moved the pin. */
+/** Refuses if the alert has changed since it was shown: another device may have moved the pin. */
 export async function changeAlert({ uid, confirmed }: Caller, change: ChangeAlert): Promise<Alert> {
   const { alertId, version, ...said } = change;
   const held = await runningOf(uid, alertId);
@@ -97,7 +97,7 @@ export async function changeAlert({ uid, confirmed }: Caller, change: ChangeAler
   return alertOf({ ...held, ...changed, version: version + 1 });
 }
 
-/** Idempotent: an alert that has ended, or that is not the one meant, stays as it is. */
+/** Idempotent: changes nothing if this alert has ended, or another one is running. */
 export async function endAlert(
   { uid, confirmed }: Caller,
   { alertId, outcome }: { alertId: string; outcome: Outcome },

@@ -15,7 +15,7 @@ async function areaOf(uid: string) {
 
 type Held = Awaited<ReturnType<typeof areaOf>>;
 
-/** Begins with what was read already, and reads again where somebody was faster. */
+/** Starts from the row that was already read, and reads it again after a lost race. */
 async function replace(proof: Proof, uid: string, read: Held, wanted?: Area): Promise<void> {
   let known: Held | undefined = read;
   const outcome = await untilDone(async () => {
@@ -26,7 +26,7 @@ async function replace(proof: Proof, uid: string, read: Held, wanted?: Area): Pr
   if (outcome === 'gone') throw refuse('auth.profileGone');
 }
 
-/** Another square counts, so that nobody can try many squares one after another. */
+/** Each new square counts towards a limit, so that nobody can probe many squares. */
 export async function setArea({ uid, confirmed }: Caller, wanted: Area): Promise<Area> {
   const held = await areaOf(uid);
   if (held.area?.cell !== wanted.cell) await spend(confirmed, uid, 'areas');

@@ -2,7 +2,7 @@ import geohash from 'ngeohash';
 import { AREA_DIGITS } from '#shared/lost/cell';
 import { EARTH_KM, kilometresBetween, type Position, radians } from '#shared/lost/distance';
 
-/** Of 25 bits, 13 are of the longitude. */
+/** Of a geohash's 25 bits, 13 are longitude. */
 const [ROWS, COLUMNS] = [4096, 8192];
 const [HEIGHT, WIDTH] = [180 / ROWS, 360 / COLUMNS];
 /** Twice as many as a circle of 10 km has at 80° north, beyond which nobody walks a dog. */
@@ -29,7 +29,7 @@ function kilometresToCell(from: Position, row: number, column: number): number {
   return Math.min(...[west, west + WIDTH].map((edge) => kilometresToMeridian(from, edge, latitudes)));
 }
 
-/** How many columns to either side a circle can reach; all of them where it has a pole in it. */
+/** Columns that the circle reaches to either side; all of them if it contains a pole. */
 function reachOf({ latitude }: Position, km: number): number {
   const [angle, across] = [km / EARTH_KM, Math.cos(radians(latitude))];
   const isAtPole = Math.sin(angle) >= across || Math.abs(latitude) + degrees(angle) >= 90;

@@ -9,7 +9,7 @@ const NONE: Collar = { code: null, showsBreed: true };
 
 export const ownCollar = async ({ uid }: Caller): Promise<Collar> => (await collars.find(uid)) ?? NONE;
 
-/** The first call makes the code. A code that is replaced ends at once. */
+/** The first call creates the code. A replaced code stops working at once. */
 export async function setCollar(
   { uid, confirmed }: Caller,
   { showsBreed, language, instead }: SetCollar,

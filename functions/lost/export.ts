@@ -22,7 +22,7 @@ const toldOf = ({ tipId, kind, cell, where, words, from }: tips.Row) => {
   return { kind, cell, where, words, from, createdAt: timeOf(tipId) };
 };
 
-/** Without how to reach the finders, who told that to the dog's human alone. */
+/** Leaves out the finders' contact details, which they gave to the dog's human alone. */
 const received: List = async ({ uid }, after) => {
   const { items, next } = await tips.newest(uid, PAGE, after);
   return { items: items.map(toldOf), next };

@@ -6,13 +6,13 @@ import * as alerts from '../table/alerts.ts';
 import * as collars from '../table/collars.ts';
 import * as profiles from '../table/profiles.ts';
 
-/** No dog has it: a code that nobody has costs the same reads as any other. */
+/** The id of no dog: looking up an unknown code costs the same reads as any other. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const NO_CODE = '0000000000';
 /** For a name that breaks today's rules; a page never shows the username. */
 const NAMELESS = 'a dog';
 
-/** How a visitor came by the code: from the collar, by a link that somebody sent, or from the poster. */
+/** Where a visitor got the code: from the collar, a shared link or the poster. */
 export type Way = 'collar' | 'link' | 'poster';
 
 export interface Found {
@@ -21,7 +21,7 @@ export interface Found {
   way: Way;
   name: string;
   breed?: string;
-  /** Of a dog that is missing; on the pages of an alert also once the dog is home. */
+  /** Set for a missing dog; on an alert's own page also after the dog came home. */
   alert?: alerts.Row;
 }
 
@@ -40,7 +40,7 @@ const wearsIt = (code: string, { collar, alert, breed }: About) =>
 const isMissedBy = (code: string, { alert }: About) =>
   alert?.code === code && alerts.takesTips(alert) && { alert, breed: alert.breed };
 
-/** Whose code it is; undefined for wrong, ended and hidden codes, for those of another page, and of dogs that are gone. */
+/** Undefined for unknown, ended and hidden codes, for codes of another page, and for deleted dogs. */
 export async function find(way: Way, code: string): Promise<Found | undefined> {
   const held = await collars.findCode(isCode(code) ? code : NO_CODE);
   const uid = held?.uid ?? NOBODY;

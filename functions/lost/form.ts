@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lengthOf, tidied } from '#shared/core/text';
 import { MAX_REACH, MAX_TIP, MAX_WHERE } from '#shared/lost/tips';
 
-/** In bytes: the texts as a form sends emoji, twelve bytes for each. */
+/** In bytes: a form encodes each emoji of the texts as twelve. */
 const MAX_FORM = 9000;
 
 const short = (max: number) =>
@@ -20,12 +20,12 @@ const Form = z.strictObject({
   where: short(MAX_WHERE),
   words: short(MAX_TIP),
   reach: short(MAX_REACH),
-  /** People do not see this field: what fills it is a machine. */
+  /** A honeypot: people do not see this field, so only a bot fills it in. */
   website: z._default(z.string(), ''),
 });
 export type Form = z.output<typeof Form>;
 
-/** Undefined for what the page's own form cannot send. */
+/** Undefined if the page's own form could not have sent it. */
 export function readForm(body: string | null): Form | undefined {
   if (!body || Buffer.byteLength(body) > MAX_FORM) return undefined;
   const fields = [...new URLSearchParams(body)];

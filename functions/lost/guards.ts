@@ -15,7 +15,7 @@ export interface SeenAlert extends VisibleDog {
 const refusalOf = (row: alerts.Row | undefined, { owner }: VisibleDog) =>
   row && alerts.saysHome(row) ? refuse('lost.isHome', { name: nameOf(owner) }) : refuse('lost.ended');
 
-/** Whoever a block parts from the dog hears what everybody hears where nothing is. */
+/** A dog in a block with the owner gets the same answer as for an alert that does not exist. */
 async function findSeen(uid: string, { userId }: About): Promise<SeenAlert> {
   const [row, dog] = await Promise.all([alerts.find(userId), getVisibleDog(uid, userId)]);
   if (row && uid === userId) return { ...dog, row };

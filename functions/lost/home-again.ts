@@ -6,7 +6,7 @@ import * as alerts from '../table/alerts.ts';
 import * as collars from '../table/collars.ts';
 import * as thanks from '../table/thanks.ts';
 
-/** The dogs that are home, and whose humans thank this one; nothing of their alerts beside. */
+/** Dogs that came home and thank this one for its help; reveals nothing else of their alerts. */
 export async function homeAgain(uid: string): Promise<HomeAgain[]> {
   const codes = await collars.findCodes(await thanks.thankedFor(uid));
   const uids = [...codes.values()].map((code) => code.uid);

@@ -10,17 +10,17 @@ export interface Judged {
   uid: string;
   alert: alerts.Row;
   reports: reports.Listed[];
-  /** Reports since an operator judged it last. */
+  /** Reports since the last judgement. */
   fresh: number;
 }
 
-/** By the code of its page, or the id of its dog. */
+/** `name` is the code of the alert's page, or the id of its dog. */
 async function dogOf(name: string): Promise<string> {
   const code = readCode(name);
   return isCode(code) ? ((await collars.findCode(code))?.uid ?? name) : name;
 }
 
-/** What operators see of an alert; undefined where there is none. */
+/** Returns what operators see of an alert; undefined if there is none. */
 export async function lookAt(name: string): Promise<Judged | undefined> {
   const uid = await dogOf(name);
   const alert = await alerts.find(uid);
@@ -29,7 +29,7 @@ export async function lookAt(name: string): Promise<Judged | undefined> {
   return { uid, alert, reports: all, fresh: reportersSince(all, alert).length };
 }
 
-/** False for an alert that is over. Reports so far count no more. */
+/** Returns false if the alert is over. Earlier reports no longer count. */
 export async function judge(proof: Proof, name: string, state: 'active' | 'hidden', now = new Date()) {
   const uid = await dogOf(name);
   return untilDone(async () => {

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/core/language';
 import type { MailWords } from '../core/mail.ts';
 
-/** Nothing of what the finder wrote: mails are read on locked screens, and forwarded. */
+/** Quotes nothing that the finder wrote: mails show on locked screens, and get forwarded. */
 export const MAIL_WORDS: Record<Language, MailWords> = {
   en: {
     subject: 'Somebody wrote about your dog',

@@ -14,7 +14,7 @@ import { MAIL_WORDS } from './mail-words.ts';
 const ByTip = z.object({ uid: z.string(), tipId: z.string() });
 type ByTip = z.infer<typeof ByTip>;
 
-/** Where a mail leads, in the language of the browser that raised the alert or made the collar's code. */
+/** In the language of the browser that raised the alert or created the collar's code. */
 async function mailAbout(uid: string, { from }: tips.Row) {
   const isOfCollar = from === 'collar';
   const cause = isOfCollar ? await collars.find(uid) : await alerts.find(uid);
@@ -24,7 +24,7 @@ async function mailAbout(uid: string, { from }: tips.Row) {
 
 const isHeeded = async (uid: string, { sender }: tips.Row) => !sender || !(await isMuted(uid, sender));
 
-/** One mail for a tip, at most four an hour. A try that failed is made again by the queue, and counts once. */
+/** One mail per tip, at most four an hour. The queue retries a failed attempt, which counts once. */
 async function mailTip({ uid, tipId }: ByTip): Promise<undefined> {
   const [tip, owner, details] = await Promise.all([tips.find(uid, tipId), profiles.find(uid), findDetails(uid)]);
   if (!tip || tip.mailed || !isActive(owner) || !details || !(await isHeeded(uid, tip))) return;

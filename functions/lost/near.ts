@@ -22,7 +22,7 @@ async function shownOf(viewer: string, listed: near.Listed[], hidden: Set<string
   });
 }
 
-/** By the caller's own square alone. Who does not want to hear of alerts sees none. */
+/** Depends on the caller's own square alone. A dog that has switched alerts off sees none. */
 async function aroundHome(uid: string): Promise<NearAlert[]> {
   const [home, hidden] = await Promise.all([areas.find(uid), told.hiddenBy(uid)]);
   if (!home?.area?.alerts) return [];

@@ -10,7 +10,9 @@ interface Neighbours {
   next?: string;
 }
 
-/** A dog that moves meanwhile may be met in two squares. The place is "<square> <last dog>"; the dogs of the nearest squares come first, those alone that want to hear. */
+/**
+ * Only dogs that want alerts, nearest squares first; one that moves may appear twice. Places are "<square> <last dog>".
+ */
 export async function neighboursFrom(cells: readonly string[], place: string): Promise<Neighbours> {
   const [first = '0', ...rest] = place.split(SPACE);
   let at = Number(first);

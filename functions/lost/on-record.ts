@@ -10,7 +10,7 @@ const parsed = (image: unknown): Row => (image === undefined ? undefined : alert
 const isSame = (before: Row, after: Row) =>
   (['alertId', 'state', 'around', 'km'] as const).every((name) => before?.[name] === after?.[name]);
 
-/** What it was listed by may have to go. */
+/** Its old listings may have to go. */
 const leaves = (uid: string, { alertId, around, km }: alerts.Row): Job => ({
   job: 'lost.spread',
   input: { uid, alertId, around, km },
@@ -26,7 +26,6 @@ function spreads(uid: string, before: Row, after: Row): Job[] {
   ];
 }
 
-/** Those who helped hear that the dog is home. */
 function thanks(uid: string, before: Row, after: Row): Job[] {
   if (after?.state !== 'home' || before?.state === 'home') return [];
   return [{ job: 'lost.thank', input: { uid, alertId: after.alertId } }];

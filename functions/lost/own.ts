@@ -4,7 +4,7 @@ import { isSince } from './seen-at.ts';
 import { alertOf } from './serialise.ts';
 import { ownTips } from './tips.ts';
 
-/** The own alert, also one that has ended lately, and what was written since the dog was last seen, also before the alert. */
+/** Includes an alert that ended recently, and tips since the dog was last seen, even from before the alert. */
 export async function ownAlert(caller: Caller) {
   const [row, { items }] = await Promise.all([alerts.find(caller.uid), ownTips(caller)]);
   return row ? { alert: alertOf(row), tips: items.filter(isSince(row)) } : { alert: null, tips: [] };

@@ -20,7 +20,7 @@ const NEEDS: Record<Need, [what: string, how: string]> = {
 export const needsOf = ({ needs }: Row) =>
   needs.map((need) => `<p><b>${NEEDS[need][0]}</b> ${NEEDS[need][1]}</p>`).join('');
 
-/** Rounded down: days from two on, hours, or minutes, one at least. */
+/** Rounded down: days from two on, else hours, else minutes, at least one. */
 function agoOf(ms: number): string {
   if (ms >= 2 * DAY_MS) return plural(Math.floor(ms / DAY_MS), 'day');
   return ms >= HOUR_MS
@@ -28,7 +28,7 @@ function agoOf(ms: number): string {
     : plural(Math.max(1, Math.floor(ms / MINUTE_MS)), 'minute');
 }
 
-/** Since how long, for a page without a script does not know the visitor's clock. */
+/** A duration, because a page without a script does not know the visitor's clock. */
 function sinceOf({ seenAt }: Row): string {
   const ago = agoOf(Date.now() - Date.parse(seenAt));
   return htmlEscape`<p class="state"><time datetime="${seenAt}">Missing for ${ago}</time></p>`;
@@ -43,7 +43,7 @@ export const aboutAlert = (row: Row) => `${sinceOf(row)}${placeOf(row)}${wordsOf
 export const photoOf = (name: string, { code, photo }: Row) =>
   photo ? htmlEscape`<img src="${lostPhotoUrl(code, photo)}" alt="${name}">` : '';
 
-/** What a chat shows of a link: no word of the dog beyond its name, and no place. */
+/** What a chat shows for the link: the dog's name and photo, and no place. */
 export function previewOf({ name }: Found, { code, photo }: Row): string {
   const image = photo && `${environment('SITE')}${lostPhotoUrl(code, photo)}`;
   return [

@@ -8,7 +8,7 @@ import { newToken } from './page-token.ts';
 const choice = (kind: Form['kind'], chosen: Form['kind'], words: string) =>
   `<label class="choice"><input type="radio" name="kind" value="${kind}"${kind === chosen ? ' checked' : ''}><span>${words}</span></label>`;
 
-/** Keeps what was written where it did not go through. */
+/** Keeps what was typed if it was refused. */
 export const formOf = ({ name, code }: Found, written: Partial<Form>) => `<form method="post">
 <input type="hidden" name="token" value="${newToken(code)}">
 <fieldset><legend>What happened?</legend>${choice('saw', written.kind ?? 'saw', `I saw ${named(name)}`)}${choice('have', written.kind ?? 'saw', `I have ${named(name)}`)}</fieldset>

@@ -1,4 +1,4 @@
 import { htmlEscape } from 'escape-goat';
 
-/** A name in another direction than the sentence around it does not turn the sentence. */
+/** Keeps a name in another direction from reordering the sentence around it. */
 export const named = (name: string) => htmlEscape`<bdi>${name}</bdi>`;

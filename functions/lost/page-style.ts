@@ -35,5 +35,5 @@ footer{display:grid;gap:10px;padding:18px 20px 0}
 
 const hash = createHash('sha256').update(STYLE).digest('base64');
 
-/** No script, no frame, nothing from elsewhere; the form goes where the page came from. */
+/** No scripts, no frames, nothing from other origins; the form goes back to the page's own. */
 export const POLICY = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

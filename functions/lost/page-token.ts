@@ -8,7 +8,7 @@ const seal = (code: string, at: string) => sealOf(`page ${code} ${at}`);
 
 export const newToken = (code: string, now = Date.now()) => `${now.toString(36)}.${seal(code, now.toString(36))}`;
 
-/** Neither so young that nobody can have read the page, nor older than two hours. */
+/** False for a form that was filled in faster than anybody can read, and after two hours. */
 export function isFresh(token: string, code: string, now = Date.now()): boolean {
   const [at = '', mac = ''] = token.split('.');
   const [given, right] = [Buffer.from(mac), Buffer.from(seal(code, at))];

@@ -10,7 +10,7 @@ import { STYLE } from './page-style.ts';
 interface Parts {
   title: string;
   main: string;
-  /** More for the head of the page. */
+  /** Added to the page's head. */
   head?: string;
 }
 
@@ -60,7 +60,7 @@ const plainPage = (title: string, words: string, heading = title) =>
 export const thanksPage = ({ name }: Found) =>
   plainPage('Thank you!', `${named(name)}’s human knows. If you can, stay near and keep calm.`);
 
-/** For a week after the dog came home. */
+/** Shown for a week after the dog came home. */
 export const homePage = ({ name }: Found) =>
   plainPage(
     htmlEscape`${name} is home`,

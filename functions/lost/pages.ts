@@ -24,7 +24,7 @@ const html = (statusCode: number, body: string): APIGatewayProxyResult => ({
   body,
 });
 
-/** Past CloudFront, only a local AWS is asked. */
+/** Only a local AWS is called without CloudFront. */
 const visitorOf = ({ headers, requestContext }: APIGatewayProxyEvent) =>
   addressIn(headers) ?? requestContext.identity?.sourceIp ?? '';
 
@@ -51,7 +51,7 @@ async function receive(event: APIGatewayProxyEvent, { way, code }: Asked) {
   return isTold ? html(200, thanksPage(found)) : html(404, nothingPage);
 }
 
-/** It is thanked, and heard by nobody. */
+/** A bot is thanked like anybody, and its words are dropped. */
 const isMachine = ({ website }: Form) => website !== '';
 
 const WAYS: Readonly<Record<string, Way>> = { c: 'collar', l: 'link', p: 'poster' };

@@ -8,7 +8,7 @@ interface Wanted {
   code: string;
 }
 
-/** A new picture, that of an own post, or the profile's: all of them were examined. */
+/** A new upload, or the picture of the dog's post or profile: each of them has passed moderation. */
 export async function choosePhoto(
   { uid, profile, confirmed }: Caller,
   { uploadId, fromPost, code }: Wanted,

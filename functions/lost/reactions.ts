@@ -11,7 +11,7 @@ import * as tips from '../table/tips.ts';
 import { tipOfKey } from '../table/tips.ts';
 import { hideReported } from './reported.ts';
 
-/** What reaches the owner of a new tip goes out from here; of a muted sender the open list alone. */
+/** Notifies the owner of a new tip. One from a muted sender only refreshes open screens. */
 async function tellOwner(uid: string, { tipId, sender, from }: tips.Row): Promise<void> {
   const path = from === 'collar' ? '/collar' : '/lost';
   await push(SYSTEM, uid, { type: 'tip.new', tipId });

@@ -10,11 +10,11 @@ const ENOUGH = 3;
 const isOld = (dog: profiles.Profile | undefined, now: number) =>
   dog !== undefined && !dog.deletedAt && isWeekOld(dog, now);
 
-/** Of what an operator has judged before, only new reports count. */
+/** After an operator's judgement, only new reports count. */
 export const reportersSince = (all: reports.Listed[], { judgedAt = '' }: Pick<alerts.Row, 'judgedAt'>) =>
   all.filter(({ createdAt }) => createdAt > judgedAt).map(({ reporter }) => reporter);
 
-/** Three dogs of a week or older hide an alert from all but its owner, until an operator has looked. Young ones count for nothing. */
+/** Reports by three dogs, each a week old or older, hide an alert from all but its owner until an operator judges it. */
 export async function hideReported({ about, accused: uid }: reports.Row, now = Date.now()): Promise<void> {
   await untilDone(async () => {
     const [held, all] = await Promise.all([alerts.find(uid), reports.listOf('lost', about)]);

@@ -5,7 +5,7 @@ import type { Tip } from '#shared/lost/tips';
 import { timeOf } from '../core/ulid.ts';
 import type { Row } from '../table/alerts.ts';
 
-/** Clocks of browsers, which say when a dog was seen last, may be ahead of ours by as much. */
+/** Browsers say when a dog was last seen; their clocks may be ahead of ours by this much. */
 const TOLERANCE_MS = MINUTE_MS;
 
 export function checkSeen(seenAt: string, now = Date.now()): number {
@@ -14,7 +14,7 @@ export function checkSeen(seenAt: string, now = Date.now()): number {
   return seen;
 }
 
-/** Whether a tip was written since the dog was last seen, also before its alert. */
+/** True for tips since the dog was last seen, even if they came before the alert. */
 export const isSince =
   ({ seenAt }: Pick<Row, 'seenAt'>) =>
   ({ tipId }: Pick<Tip, 'tipId'>) =>

@@ -17,7 +17,7 @@ async function rowOf({ uid }: Caller, { userId, ...said }: SendTip): Promise<tip
   return { ...said, refused, from: 'neighbour', tipper: uid, sender: sealOfNeighbour(userId, uid) };
 }
 
-/** What counts for the alert counts for young accounts together, too, so that a flock of them leaves room for others. */
+/** New accounts also share a limit of their own, so that a flock of them leaves room for others. */
 const counts = (sender: Profile, { code }: alerts.Row, now: number) => [
   countingFinder(code, 'code', now),
   ...(isWeekOld(sender, now) ? [] : [countingFinder(code, 'young', now)]),
@@ -25,7 +25,6 @@ const counts = (sender: Profile, { code }: alerts.Row, now: number) => [
 
 const isOwnTip = (uid: string, stored: tips.Row | undefined) => stored?.tipper === uid;
 
-/** Undefined if the alert has changed since it was read. */
 async function tryToAdd(
   { uid, profile, confirmed }: Caller,
   { userId, row }: { userId: string; row: tips.Row },

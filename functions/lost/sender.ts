@@ -1,9 +1,9 @@
 import { DAY_MS } from '#shared/core/time';
 import { sealOf } from '../media/sign.ts';
 
-/** Tells senders of one dog's tips apart, and names none of them; two dogs cannot compare what they got. */
+/** Tells the senders of one dog's tips apart without naming them. Seals made for two dogs cannot be compared. */
 export const sealOfNeighbour = (owner: string, uid: string) => sealOf(`tipper ${owner} ${uid}`);
 
-/** Of a visitor without an account, by its address: another one each day. */
+/** For a visitor without an account, from the network address. Changes daily. */
 export const sealOfVisitor = (owner: string, address: string, now = Date.now()) =>
   sealOf(`visitor ${owner} ${Math.floor(now / DAY_MS)} ${address}`);

@@ -16,7 +16,7 @@ const STEPS = [
   [20, '20+'],
 ] as const;
 
-/** Between 0 and 1, the same for an alert each time, and known to nobody outside. */
+/** Between 0 and 1, constant for an alert, and secret. */
 const drawnFor = (alertId: string) =>
   createHash('sha256')
     .update(sealOf(`told ${alertId}`))
@@ -24,7 +24,7 @@ const drawnFor = (alertId: string) =>
     .readUInt32BE() /
   2 ** 32;
 
-/** With a noise of up to 30 %, so that nobody can count the dogs of a square. */
+/** Adds a noise of up to 30 %, so that nobody can count the dogs of a square. */
 export function toldOf({ told, alertId }: Pick<alerts.Row, 'told' | 'alertId'>): Alert['told'] {
   const seen = told * (1 - NOISE + 2 * NOISE * drawnFor(alertId));
   return STEPS.find(([least]) => seen >= least)?.[1] ?? 'a few';

@@ -14,7 +14,7 @@ export const cellsOf = ({ around, km }: Partial<Pick<alerts.Row, 'around' | 'km'
 export const seenOf = (row: alerts.Row | undefined, alertId: string): alerts.Row | undefined =>
   row?.alertId === alertId && alerts.isSeen(row) ? row : undefined;
 
-/** Undefined if the alert has changed meanwhile: what was written then is made right by another look. */
+/** Undefined if the alert changed meanwhile: another run then corrects what was written. */
 async function spreadOnce({ uid, alertId, ...was }: Spread): Promise<true | undefined> {
   const held = await alerts.find(uid);
   const shown = seenOf(held, alertId);
@@ -28,7 +28,7 @@ async function spreadOnce({ uid, alertId, ...was }: Spread): Promise<true | unde
   return true;
 }
 
-/** Lists the alert in the squares of its circle as it is now, and in no other. Runs twice without harm. */
+/** Lists the alert in the squares of its current circle and in no others. Idempotent. */
 export async function spread(given: Spread): Promise<undefined> {
   await untilDone(() => spreadOnce(given));
 }

@@ -11,7 +11,7 @@ import type { Form } from './form.ts';
 import { sealOfVisitor } from './sender.ts';
 import { areUnkind } from './unkind.ts';
 
-/** Of all dogs' pages together: an address is kept as a seal of the day. */
+/** In place of an owner, for the limit by address, which counts the pages of all dogs together. */
 const ALL = '';
 
 export async function mayTell(code: string, address: string, now = Date.now()): Promise<boolean> {

@@ -14,13 +14,13 @@ import type { Spread } from './work-inputs.ts';
 const AT_ONCE = 25;
 const SPACE = ' ';
 
-/** How much of `wanted` may still hear of the alert; counted before they do. */
+/** How many of `wanted` may still hear of the alert; counted before they do. */
 async function reserved(uid: string, row: alerts.Row, wanted: number): Promise<number> {
   const count = Math.min(wanted, alerts.MOST_TOLD - row.told);
   return count > 0 && (await alerts.reserve(SYSTEM, uid, row, count)) ? count : 0;
 }
 
-/** A look that is late costs half, and tells nobody twice: the mark is put on a condition. */
+/** An eventually consistent read costs half, and nobody is notified twice: `told.tell` writes on a condition. */
 async function freshOf(uids: string[], owner: string, { code }: alerts.Row): Promise<string[]> {
   const others = uids.filter((uid) => uid !== owner);
   const [parted, heard] = await Promise.all([blockedAmong(owner, others), told.toldAmong(others, code)]);
@@ -41,7 +41,7 @@ const notParted = (uid: string) => async (dogs: string[]) => {
   return dogs.filter((dog) => !parted.has(dog));
 };
 
-/** Whatever reaches neighbours goes out from here: asked once more, as a block may have come meanwhile. */
+/** Checks for blocks once more, because one may have come meanwhile. */
 async function reach(uids: string[], { uid, alertId }: Listed): Promise<void> {
   const near = await notParted(uid)(uids);
   const push = { kind: 'lost', path: `/lost/${uid}`, title: PUSHED.lost, body: '' } as const;
@@ -57,7 +57,7 @@ const placeIn = (cursor = '') => {
   return { version: Number(version), place: place.join(SPACE) };
 };
 
-/** Tells a page of neighbours, each once, nearest first, while the alert is as it was. */
+/** Notifies a page of neighbours, each once, nearest first, unless the alert has changed. */
 export async function tellNear({ uid, alertId }: Spread, cursor?: string): Promise<string | undefined> {
   const row = seenOf(await alerts.find(uid), alertId);
   if (!row) return undefined;
@@ -70,7 +70,7 @@ export async function tellNear({ uid, alertId }: Spread, cursor?: string): Promi
   return next === undefined || chosen.length < fresh.length ? undefined : `${version}${SPACE}${next}`;
 }
 
-/** Those who heard of an alert hear that it has ended. Only the open sites: whoever comes later sees nothing of it. */
+/** Tells the open tabs of dogs that heard of the alert; everybody else finds it gone. */
 export async function tellEnded({ uid, alertId, ...was }: Spread, cursor = ''): Promise<string | undefined> {
   const row = await alerts.find(uid);
   if (row?.alertId !== alertId || (row.state !== 'home' && row.state !== 'stopped')) return undefined;

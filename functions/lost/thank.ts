@@ -18,7 +18,7 @@ const SPACE = ' ';
 
 interface Helpers {
   uids: string[];
-  /** Where older tips of this alert begin. */
+  /** The cursor of older tips. */
   next?: string;
 }
 
@@ -53,7 +53,7 @@ const placeIn = (cursor = '0') => {
   return { count: Number(count), after };
 };
 
-/** Thanks the dogs that wrote where the missing one was seen, each once, by the page and at most 50. */
+/** Thanks the dogs that sent sightings, each once, page by page, at most 50. */
 export async function thankHelpers({ uid, alertId }: Alert, cursor?: string): Promise<string | undefined> {
   const [row, owner] = await Promise.all([alerts.find(uid), profiles.find(uid)]);
   if (row?.alertId !== alertId || !alerts.saysHome(row) || !isActive(owner)) return undefined;

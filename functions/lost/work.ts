@@ -12,10 +12,10 @@ import type { Alert } from './work-inputs.ts';
 
 export const spreadAndTell = inOrder({ spread, tell: tellNear, ended: tellEnded });
 
-/** By so much clocks may differ. */
+/** Clocks may differ by this much. */
 const SOON_S = 900;
 
-/** Not over yet by our clock: that of the rule is ahead. */
+/** Not over yet by our clock: the scheduler's is ahead. */
 function soon({ endsAt }: alerts.Row): Later | 'over' {
   const delay = endsAt - Math.floor(Date.now() / 1000);
   return delay <= SOON_S ? { cursor: 'soon', delay: Math.max(1, delay) } : 'over';
@@ -33,7 +33,7 @@ export async function expire({ uid, alertId }: Alert): Promise<Later | undefined
 
 const A_TRANSACTION = 25;
 
-/** Ends the alert too: nothing of a dog that is gone stays near. */
+/** Also ends the alert, so that nothing of a deleted dog stays listed. */
 export async function forgetAlert({ uid }: { uid: string }): Promise<undefined> {
   const held = await alerts.find(uid);
   if (!held) return;

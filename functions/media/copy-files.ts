@@ -7,7 +7,7 @@ const Bucket = () => environment('MEDIA');
 
 export const readPublished = (Key: string) => readFile(Bucket(), Key);
 
-/** The first one stays, so that a retry leaves no second version. */
+/** Keeps the first copy, so that a retry leaves no second version. */
 export async function storeCopy(proof: Proof, Key: string, Body: Uint8Array): Promise<void> {
   await proof;
   const copy = { Bucket: Bucket(), Key, Body, ContentType: 'image/webp', IfNoneMatch: '*' };

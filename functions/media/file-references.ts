@@ -30,7 +30,7 @@ interface References {
 
 const NONE: References = { originals: [] };
 
-/** By the row of the alert, which names its code, and by that of the code. */
+/** Both the alert's row, which names its code, and the row of the code reference the photo. */
 function referencesOfAlert(key: Key, item: Item): References {
   const { photo, code = codeOfKey(key) } = OfAlert.parse(item);
   return photo && code ? { originals: [`${folderOf.lost(code)}/${photo}`] } : NONE;

@@ -4,11 +4,11 @@ import { signLink } from './sign.ts';
 export const folderOf = {
   post: (postId: string) => `posts/${postId}`,
   avatar: (uid: string) => `avatars/${uid}`,
-  /** Of an alert, by the code of its page: neither names the dog. */
+  /** The photo of an alert, by the code of its page: neither names the dog. */
   lost: (code: string) => `lost/${code}`,
 };
 
-/** What has copies once their widths are known: an avatar, a post's picture, the poster of a video. */
+/** A picture that has copies once `widths` is known: an avatar, a post's picture, or a video's poster. */
 export interface Still {
   file: string;
   widths?: number[];

@@ -14,7 +14,7 @@ export interface Photo {
   use?: Write;
 }
 
-/** The page is public: the name of its photo tells nothing of the dog, and leads to no post. */
+/** The page is public, so the name of its photo reveals neither the dog nor the post. */
 const nameLike = (file: string) => `photo${extname(file)}`;
 
 const placeOf = (code: string, file: string) => `${folderOf.lost(code)}/${nameLike(file)}`;
@@ -34,7 +34,7 @@ async function copyOf(proof: Proof, from: string, code: string): Promise<Photo> 
   return isThere ? { file: nameLike(from) } : {};
 }
 
-/** None of a post that has no picture, or one that is not seen. */
+/** Undefined if the post has no picture, or none that others may see. */
 export async function photoOfPost(proof: Proof, post: Post | undefined, code: string): Promise<Photo> {
   const { poster, file } = post?.picture ?? {};
   const picture = poster ?? file;

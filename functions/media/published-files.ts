@@ -21,7 +21,6 @@ export interface PublishedFile {
 
 export const s3 = new S3Client({});
 
-/** Undefined if there is no such file. */
 export async function readFile(Bucket: string, Key: string): Promise<Uint8Array | undefined> {
   const found = await s3.send(new GetObjectCommand({ Bucket, Key })).catch((error) => {
     if (error instanceof NoSuchKey) return undefined;

@@ -39,7 +39,7 @@ async function tryToAdd(file: string, widths: number[]): Promise<boolean | undef
   return still.widths !== undefined || (await add(file, row, widths)) || undefined;
 }
 
-/** Returns false if the picture is gone, or going. */
+/** Returns false if the picture is gone. */
 async function makeCopies(file: string): Promise<boolean> {
   const still = stillOf(await rowOf(file));
   if (still?.widths) return true;
@@ -58,7 +58,7 @@ async function makeCopies(file: string): Promise<boolean> {
   );
 }
 
-/** Whatever an earlier try may have left. */
+/** An earlier attempt may have left some. */
 const forgetCopies = (file: string) =>
   start(SYSTEM, { job: 'media.forget', input: { files: PICTURE_WIDTHS.map((width) => copyNameOf(file, width)) } });
 

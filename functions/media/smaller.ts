@@ -12,7 +12,7 @@ const copyOf = async (bytes: Uint8Array, width: number): Promise<Copy> => ({
   bytes: await sharp(bytes).resize({ width }).webp({ quality: QUALITY }).toBuffer(),
 });
 
-/** Smaller copies in these widths, of which none is wider or heavier than its picture. What moves has none. */
+/** Skips copies that would be wider or heavier than the picture. Animations get none. */
 export async function smallerCopies(bytes: Uint8Array, widths: readonly number[]): Promise<Copy[]> {
   const { width: own, pages = 1 } = await sharp(bytes).metadata();
   const wanted = pages > 1 ? [] : widths.filter((width) => width <= own);

@@ -96,7 +96,6 @@ export async function copyToPublished(proof: Proof, from: string, etag: string, 
   await s3.send(new CopyObjectCommand({ Bucket: environment('MEDIA'), Key, CopySource, CopySourceIfMatch: etag }));
 }
 
-/** False if the file was deleted meanwhile. */
 export async function copyWithinPublished(proof: Proof, from: string, Key: string): Promise<boolean> {
   await proof;
   const Bucket = environment('MEDIA');

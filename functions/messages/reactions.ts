@@ -44,11 +44,11 @@ interface NewMessage {
   uid: string;
   own: Row;
   ulid: string;
-  /** When the notification of a received message is there. */
+  /** Settles once the notification of a received message is stored. */
   notified?: Promise<void>;
 }
 
-/** The one frame for a message: with its notification, so that neither that nor a badge is pushed after it. */
+/** One frame carries the message and its notification, so that neither that nor a badge has to follow. */
 async function messageFrames({ uid, own, ulid, notified }: NewMessage): Promise<Frame[]> {
   const { conversationId, side, peer, unread } = own;
   const [row, dogs] = await Promise.all([
@@ -58,7 +58,7 @@ async function messageFrames({ uid, own, ulid, notified }: NewMessage): Promise<
   ]);
   const other = peer === undefined ? undefined : dogs.get(peer);
   const isOwn = row?.from === side;
-  // A block that the notification has met is met here too.
+  // If a block has stopped the notification, this check sees the block, too.
   const [isSilent, notice] = await Promise.all([
     isBlocked(uid, own),
     notificationFor(dogs.get(uid), ulid, isOwn ? undefined : other),

@@ -12,17 +12,16 @@ import type { NotifiableEvent } from './sources.ts';
 interface Known {
   recipient: Profile;
   post?: Post;
-  /** The newest entries of the index of unread notifications. */
   unread?: Page<Made>;
 }
 
-/** The theme is a day, of which no row has the number. */
+/** Its theme is a day, and no row counts that. */
 const isOfDay = (kind: Kind) => kind === 'follow' || kind === 'mention';
 
 export const unreadOfDay = async ({ kind }: NotifiableEvent, uid: string) =>
   isOfDay(kind) ? unreadPage(uid, GLANCE) : undefined;
 
-/** The number on a hot row is late. */
+/** The count on a hot row lags behind. */
 const areMany = (number: number, { hot }: State) => hot !== undefined || number > MOST_UNCOUNTED;
 
 const hasMore = ({ next }: Partial<Page<Made>>, recipient: Profile) =>

@@ -21,7 +21,7 @@ const notifications: List = async ({ uid }, before) => {
   return { items, next };
 };
 
-/** Without their addresses and keys, which send to them. */
+/** Leaves out addresses and keys: whoever has them can push to the device. */
 const devices: List = async ({ uid }) => {
   const rows = await deviceRows.listOf(uid);
   return {

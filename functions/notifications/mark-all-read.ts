@@ -13,7 +13,6 @@ import { markPlacesRead } from './notifications.ts';
 
 interface Meant {
   unread: Row[];
-  /** All unread ones from this place on are among them. */
   from: string;
 }
 

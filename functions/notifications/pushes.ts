@@ -44,7 +44,7 @@ async function stillToTell(uid: string, place: string): Promise<VisibleNotificat
   return isRead ? undefined : visible;
 }
 
-/** Looks again who may see it, also before another try. */
+/** Checks before each attempt whether the dog may still see it. */
 async function pushNotification({ uid, place, deviceId, until }: Announced): Promise<undefined> {
   const visible = await stillToTell(uid, place);
   if (!visible) return;

@@ -16,7 +16,7 @@ async function visibleMentions(viewer: string, rows: Row[]): Promise<Set<string>
   return new Set(ids.filter((_, at) => seen[at]));
 }
 
-/** Without those of dogs that are gone or in a block with the viewer, and of posts that it may not see. */
+/** Leaves out those of deleted or blocked dogs, and of posts that the viewer may not see. */
 export async function visibleNotifications(viewer: string, listed: Row[]): Promise<VisibleNotification[]> {
   const rows = listed.filter(({ isRemoved }) => !isRemoved);
   const senderIds = [...new Set(rows.map(({ senderId }) => senderId))];

@@ -17,7 +17,7 @@ export function encodePosition({ after, next, hasMore }: Position): string {
   return Buffer.concat([flag, packed]).toString('base64url');
 }
 
-/** Anybody can write a cursor: its places are asked under the rights of whoever sends it. */
+/** Anybody can forge a cursor: its places are read with the rights of the dog that sends it. */
 export function decodePosition(cursor: string): Position {
   const bytes = Buffer.from(cursor, 'base64url');
   const [after, ...next] = unpack(bytes.subarray(1)) ?? [];

@@ -33,7 +33,7 @@ function fromKept(kept: KeptFeed, { position, announced }: Asked): Candidates | 
   return places.length > 0 || kept.isWhole ? { places, hasMore: !kept.isWhole, kept } : undefined;
 }
 
-/** As many as a kept feed has room for where each is of another author. */
+/** As many as fit into a kept feed if each is by another author. */
 const MOST_PLACES = 600;
 
 /** Kept for the pages that follow, too, because a reader who has come to the end of a cursor often goes on. */

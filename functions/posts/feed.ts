@@ -35,7 +35,7 @@ function cursorAfter(page: Place[], { places, hasMore }: Candidates): string | u
   return after && (next.length > 0 || hasMore) ? encodePosition({ after, next, hasMore }) : undefined;
 }
 
-/** Announced posts that were just shown become part of the kept feed: the next look must not lose them. */
+/** Announced posts that were just shown become part of the kept feed: the next read must not lose them. */
 async function keepShown({ uid, confirmed }: Caller, { kept }: Candidates, shown: Post[]) {
   const known = new Set(kept?.places);
   const more = shown.map(({ postId }) => placeOf(table.refOf(postId))).filter((place) => !known.has(place));
@@ -48,7 +48,7 @@ interface Asked {
   announced?: string;
 }
 
-/** Everything that decides what is shown is asked when a page is read: the cursor and the kept feed hold only places. */
+/** Visibility is checked when a page is read: the cursor and the kept feed hold only places. */
 export async function readFeed(caller: Caller, { cursor, announced }: Asked): Promise<PostPage & { end: boolean }> {
   const position = cursor === undefined ? undefined : decodePosition(cursor);
   const candidates = await nextPlaces(caller, { position, announced });

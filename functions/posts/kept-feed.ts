@@ -30,7 +30,7 @@ function headOf({ places, madeAt, isWhole }: KeptFeed): table.FeedHead {
   return { places: packed, madeAt, isWhole: isWhole && count === places.length };
 }
 
-/** The feed can be read without, so that a failure is logged only. */
+/** The feed works without it, so a failure is only logged. */
 const orLog = (write: Promise<unknown>) =>
   write.catch((error: unknown) => logFailure('The feed was not kept.', error)).then(() => undefined);
 

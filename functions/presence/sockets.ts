@@ -8,7 +8,7 @@ import { end, push } from '../push/push.ts';
 import * as sockets from '../table/sockets.ts';
 import { redeemTicket } from './tickets.ts';
 
-/** Browsers wait twice as long: a signal that was slow to come costs not the next one. */
+/** Browsers wait twice as long, so that a delayed signal does not cost the next one. */
 const TYPING_PAUSE_MS = TYPING_MS / 2;
 
 const sessionEnd = () => Math.floor((Date.now() + SESSION_MS) / 1000);

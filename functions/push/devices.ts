@@ -4,7 +4,7 @@ import { chunksOf } from '../core/chunks.ts';
 import { start } from '../core/jobs.ts';
 import type { Proof } from '../core/proof.ts';
 
-/** For how long a push is worth showing. */
+/** How long a push is worth showing. */
 const WORTH_MS: Record<PushKind, number> = {
   lost: 4 * HOUR_MS,
   tips: 24 * HOUR_MS,
@@ -18,10 +18,7 @@ const DOGS = 25;
 export const untilOf = ({ kind }: Push, now = Date.now()) => now + WORTH_MS[kind];
 export const startOf = ({ kind }: Push, until: number) => until - WORTH_MS[kind];
 
-/**
- * Shows the push on all devices of these dogs that want its kind, also with Barkyard closed. Whoever calls has decided
- * that each of them may know it; the switches, the quiet hours and ended sessions are looked at when it is sent.
- */
+/** The caller has checked that each dog may know it. Switches, quiet hours and sessions are checked when it is sent. */
 export async function pushToDevices(proof: Proof, uids: readonly string[], push: Push): Promise<void> {
   if (!process.env.PUSHES_QUEUE) return;
   const input = { push: Push.parse(push), until: untilOf(push) };

@@ -9,5 +9,5 @@ function draw() {
   return { PublicKey: pair.getPublicKey('base64url'), PrivateKey };
 }
 
-/** Our keys for push services (VAPID). A browser's subscription holds to them: others would end them all. */
+/** Our keys for push services (VAPID). Subscriptions are bound to them, and new keys would end them all. */
 export const handler = drawingOnce({ draw, final: 'These keys are never updated: browsers have subscribed by them.' });

@@ -13,7 +13,7 @@ const URGENCY: Record<PushKind, 'high' | 'normal'> = {
 
 const TOPIC = 32;
 
-/** Replaces an older push that still waits. By device, so that a service cannot see who is told of the same thing. */
+/** Lets a push replace an older one. It differs by device, so that a service cannot link dogs that get the same push. */
 const topicOf = (endpoint: string, { kind, path }: Push) =>
   createHash('sha256').update(`${endpoint} ${kind} ${path}`).digest('base64url').slice(0, TOPIC);
 

@@ -18,7 +18,7 @@ function pauseOf(headers: Headers): number {
   return Number.isFinite(wanted) && wanted > 0 ? Math.ceil(wanted) : PAUSE_S;
 }
 
-/** A refusal is about our key or our request, so that the device stays. */
+/** A refusal concerns our key or our request, so the device stays. */
 function outcomeOf({ ok, status, headers }: Response, host: string): Outcome {
   if (ok) return 'done';
   if (status === 404 || status === 410) return 'gone';

@@ -4,7 +4,7 @@ import { isPushAddress } from '#shared/notifications/push-address';
 
 const CURVE = 'prime256v1';
 
-/** More push services than those of the browsers: the stand-in of a local AWS. */
+/** Besides the browsers' push services: a local AWS names its stand-in here. */
 const moreOrigins = () => (process.env.PUSH_ORIGINS ?? '').split(',').filter(Boolean);
 
 /** Nothing can be encrypted for a point that is not on the curve. */
@@ -17,6 +17,6 @@ function isOnCurve(p256dh: string): boolean {
   }
 }
 
-/** Asked when a device is saved, and again when something is sent to it: what is allowed may have changed. */
+/** Checked when a device is saved and before each push, because the allowed services may have changed. */
 export const isReachable = ({ endpoint, p256dh }: Subscription) =>
   isPushAddress(endpoint, moreOrigins()) && isOnCurve(p256dh);

@@ -25,7 +25,7 @@ type Delivery = z.infer<typeof Delivery>;
 const UNUSED_MS = 90 * DAY_MS;
 const AT_ONCE = 50;
 
-/** 'Notifications' of the account decides about these before the device does. */
+/** For these the account's 'Notifications' switch decides before the device's own switches. */
 const OF_NOTIFICATIONS: readonly PushKind[] = ['messages', 'notifications'];
 
 interface Addressed {
@@ -62,7 +62,7 @@ const LONGEST_PAUSE_S = 900;
 const pauseAfter = (least: number, push: Push, until: number) =>
   Math.min(LONGEST_PAUSE_S, Math.max(least, Math.round((Date.now() - startOf(push, until)) / 1000)));
 
-/** Each device that could not be reached is a job of its own, so that the others are not told again. */
+/** Each device that could not be reached gets a job of its own, so that the others are not notified again. */
 async function sendTo({ uid, device }: Addressed, { push, until }: Delivery, again: Again): Promise<void> {
   const { deviceId, endpoint } = device;
   const outcome = await send(device, push, Math.floor((until - Date.now()) / 1000));

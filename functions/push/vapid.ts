@@ -6,14 +6,14 @@ const ALGORITHM = 'ES256';
 const VALID = '12h';
 const HALF = 32;
 
-/** An uncompressed point in the words of JOSE, with the private number where it is ours. */
+/** The JWK of an uncompressed point, with the private key if it is ours. */
 export function jwkOf(publicKey: string, privateKey?: string): JWK {
   const point = Buffer.from(publicKey, 'base64url').subarray(1);
   const [x, y] = [point.subarray(0, HALF), point.subarray(HALF)].map((half) => half.toString('base64url'));
   return { kty: 'EC', crv: 'P-256', x, y, d: privateKey };
 }
 
-/** Says to the push service who sends (RFC 8292). */
+/** Tells the push service who sends (RFC 8292). */
 export async function authorizationFor(endpoint: string): Promise<string> {
   const publicKey = environment('PUSH_PUBLIC_KEY');
   const key = await importJWK(jwkOf(publicKey, environment('PUSH_PRIVATE_KEY')), ALGORITHM);

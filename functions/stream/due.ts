@@ -3,7 +3,7 @@ import { job, start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import * as due from '../table/due.ts';
 
-/** After a longer silence, what was due is found by whoever reads its cause. */
+/** After a longer outage, the next read of a cause finds what was due. */
 const MOST_MINUTES = 60;
 
 async function startAll(minute: number): Promise<void> {
@@ -13,7 +13,7 @@ async function startAll(minute: number): Promise<void> {
   }
 }
 
-/** Starts what was due in the minutes that are over since the last time. A job that is started twice reads its cause again. */
+/** Starts the jobs that came due since the last run. One may start twice, because it reads its cause again. */
 export async function startDue(now = Date.now()): Promise<undefined> {
   const last = due.minuteOf(now / 1000) - 1;
   const worked = (await due.workedUpTo()) ?? last - 1;

@@ -3,5 +3,5 @@ import { jobs } from '../media/scale.ts';
 
 export { jobs };
 
-/** Makes smaller copies of published pictures: a function of its own, which alone decodes them. */
+/** Makes smaller copies of published pictures, apart from other work because it decodes them. */
 export const handler = worker(() => jobs);

@@ -5,5 +5,5 @@ import { jobs as pushes } from '../push/sending.ts';
 
 export const jobs = { ...pushes, ...notifications, ...mails };
 
-/** Sends to the push services of browsers, and mails: a function of its own, which alone has the key and waits for strangers. */
+/** Sends pushes and mails, apart from other work because it alone has the key, and waits for other people's servers. */
 export const handler = worker(() => jobs);

@@ -44,7 +44,7 @@ export const Row = z.object({
 });
 export type Row = z.infer<typeof Row>;
 
-/** Of two dogs' alerts with the same id, which browsers mint, neither is taken for the other. */
+/** Browsers mint the ids, so two dogs' alerts could share one: the `uid` tells them apart. */
 export const nameOfAlert = (uid: string, { alertId }: Pick<Row, 'alertId'>) => `${alertId} ${uid}`;
 
 const parsed = (item: unknown) => z.optional(Row).parse(item);
@@ -56,7 +56,7 @@ export const findAll = async (uids: string[]) => (await readAll(uids.map(alertKe
 
 const secondsOf = (now: number) => Math.floor(now / 1000);
 
-/** Its owner's: one that was hidden still is. An alert ends by itself, also before the job that ends it has run. */
+/** For its owner a hidden alert runs on. `endsAt` ends it even before its job has run. */
 export const isRunning = ({ state, endsAt }: Pick<Row, 'state' | 'endsAt'>, now = Date.now()) =>
   (state === 'active' || state === 'hidden') && endsAt > secondsOf(now);
 
@@ -110,7 +110,6 @@ export async function raise(
 
 export type Changed = Partial<Pick<Row, 'place' | 'words' | 'cell' | 'around' | 'km' | 'unscored'>>;
 
-/** False if the alert has changed since it was read. */
 export async function revise(proof: Proof, uid: string, held: Row, changed: Changed): Promise<boolean> {
   const set = { ...changed, version: held.version + 1 };
   const drop = 'unscored' in changed && changed.unscored === undefined ? ['unscored'] : [];
@@ -127,7 +126,6 @@ const endedPage = ({ code, alertId }: Row, outcome: Outcome, now: number): Write
       )
     : remove(codeKey(code), { isOrMissing: { alertId } });
 
-/** Undefined if the alert has changed since it was read. */
 export async function end(
   proof: Proof,
   uid: string,
@@ -161,7 +159,7 @@ export const scored = (proof: Proof, uid: string, { unscored }: Row) =>
 export const stillAsRead = (uid: string, held: Row | undefined): Write =>
   check(alertKey(uid), held ? asHeld(held) : { missing: ['PK'] });
 
-/** Counts neighbours before they hear of the alert, so that a stop between the two lets nobody more hear of it. */
+/** Counts neighbours before they hear of the alert, so that a crash in between cannot exceed the limit. */
 export const reserve = async (proof: Proof, uid: string, { alertId, version }: Row, count: number) =>
   (
     await attempt(

@@ -21,7 +21,6 @@ const unlisted = (uid: string, { cell }: Area): Write => remove(areaKey(uid, cel
 const noted = (uid: string, held: Pick<Details, 'area'>, wanted?: Area): Write =>
   change(detailsKey(uid), wanted ? { set: { area: wanted } } : { drop: ['area'] }, asRead(held, ['area']));
 
-/** Undefined if the area has changed since it was read. */
 export async function replace(
   proof: Proof,
   uid: string,
@@ -40,7 +39,7 @@ const Neighbour = z.pipe(
   z.transform(({ SK: uid, alerts }) => ({ uid, alerts })),
 );
 
-/** The dogs with an area in this square, for an alert alone: no answer depends on it. */
+/** For alerts alone: no answer depends on it. */
 export async function listIn(cell: string, limit: number, after?: string): Promise<Page<z.output<typeof Neighbour>>> {
   return parsePage(Neighbour, await readPage({ PK: `AREA#${cell}`, after }, limit));
 }

@@ -13,6 +13,5 @@ export const set = async (proof: Proof, uid: string, avatar: string, use: Write)
 export const drop = async (proof: Proof, uid: string): Promise<boolean> =>
   isDone(proof, change(profileKey(uid), { set: now(), drop: ['avatar', 'avatarWidths'] }, ALIVE));
 
-/** Returns false if the dog is gone, or has another avatar. */
 export const addCopies = async (proof: Proof, uid: string, avatar: string, avatarWidths: number[]): Promise<boolean> =>
   isDone(proof, change(profileKey(uid), { set: { avatarWidths } }, { ...ALIVE, is: { avatar } }));

@@ -31,12 +31,12 @@ export async function find(uid: string, reading: Reading = { consistent: true })
   return z.optional(Row).parse(await read(collarKey(uid), reading));
 }
 
-/** Whose the code is; undefined for a code that nobody has, or has any more. */
+/** Undefined for a code that nobody has, or that has been replaced. */
 export async function findCode(code: string): Promise<CodeRow | undefined> {
   return z.optional(CodeRow).parse(await read(codeKey(code), { consistent: true }));
 }
 
-/** Those that are somebody's. */
+/** Leaves out codes that nobody has. */
 export async function findCodes(codes: string[]): Promise<Map<string, CodeRow>> {
   const rows = await readAll(codes.map(codeKey));
   return new Map(rows.flatMap((row, at) => (row ? [[codes[at] ?? '', CodeRow.parse(row)] as const] : [])));
@@ -46,7 +46,7 @@ export const hasCode = (uid: string, code: string): Write => check(codeKey(code)
 
 const asHeld = (held: Row | undefined) => (held ? { is: { code: held.code } } : { missing: ['PK'] });
 
-/** Undefined if the collar has changed since it was read, or another dog has the code. */
+/** Undefined if another dog has the code, too. */
 export async function replace(
   proof: Proof,
   uid: string,
@@ -62,7 +62,6 @@ export async function replace(
   return failed.includes(0) ? 'gone' : undefined;
 }
 
-/** False if the collar has changed since it was read. */
 export const drop = async (proof: Proof, uid: string, held: Row): Promise<boolean> =>
   (await attempt(proof, remove(collarKey(uid), asHeld(held)), remove(codeKey(held.code)))).length === 0;
 

@@ -9,7 +9,7 @@ import { dogPartition } from './dogs.ts';
 import { stillSignedIn } from './sessions.ts';
 import { Holder } from './sockets.ts';
 
-/** With the session that saved it: it shows nothing once that has ended. */
+/** Tied to the session that saved it: once that has ended, the device shows nothing. */
 export const Row = z.object({
   ...Device.shape,
   ...Subscription.shape,
@@ -19,8 +19,8 @@ export const Row = z.object({
 export type Row = z.infer<typeof Row>;
 
 /**
- * All devices of a dog are one row, so that their number is limited by a condition, and sending to 100 dogs is one read.
- * Versions are drawn: one that is counted would come again after the row was removed and put anew.
+ * All devices of a dog are one row: a condition limits their number, and sending to 100 dogs is one read. Versions are
+ * random, because a counter would repeat after the row was removed and created again.
  */
 const Held = z.object({ devices: z.array(Row), version: z.optional(z.string()) });
 type Held = z.infer<typeof Held>;
@@ -34,7 +34,6 @@ const parsed = (item: Item | undefined): Held => (item ? Held.parse(item) : NONE
 export const listOf = async (uid: string, consistent = false): Promise<Row[]> =>
   parsed(await read(devicesKey(uid), { consistent })).devices;
 
-/** In the order of `uids`. */
 export const listAll = async (uids: string[]): Promise<Row[][]> =>
   (await readAll(uids.map(devicesKey), { consistent: true })).map((item) => parsed(item).devices);
 
@@ -47,7 +46,7 @@ const replaced = (uid: string, held: Held, devices: Row[]): Write =>
 
 const heldBy = async (uid: string) => parsed(await read(devicesKey(uid), { consistent: true }));
 
-/** In place of what the browser saved before. Of too many, the one goes that was saved longest ago. */
+/** Replaces what this browser saved before. Beyond `most`, the device that was saved longest ago goes. */
 export const save = (proof: Proof, uid: string, row: Row, most: number): Promise<'done' | 'ended'> =>
   untilDone(async () => {
     const held = await heldBy(uid);

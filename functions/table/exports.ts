@@ -36,7 +36,6 @@ export const find = async (uid: string) => z.optional(Row).parse(await read(key(
 
 const secondsOf = (ms: number) => Math.floor(ms / 1000);
 
-/** Returns undefined if the row has changed since `before` was read, or the dog is gone. */
 export async function begin(
   proof: Proof,
   uid: string,

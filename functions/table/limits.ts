@@ -70,14 +70,14 @@ export async function spendOnce(proof: Proof, uid: string, kind: Kind, isRepeate
   if (hasCounted) await attempt(proof, change(keyOf(uid, kind, now), { add: { used: -1 } }));
 }
 
-/** Counts what is written to a code, or by whoever has the seal of an address. */
+/** Counts tips for a code, or for an address by its seal. */
 export function countingFinder(id: string, kind: keyof typeof FINDERS, now: number): Write {
   const hour = Math.floor(now / HOUR_MS);
   const key = { PK: partitionOf(id), SK: `${PREFIX}${kind}#${hour}` };
   return counted(key, (hour + 1) * HOUR_MS, FINDERS[kind]);
 }
 
-/** Counts a finder, who has no account. False if that is too often. */
+/** Returns false once the finder has reached the limit. */
 export const countFinder = async (id: string, kind: keyof typeof FINDERS, now = Date.now()): Promise<boolean> =>
   (await attempt(SYSTEM, countingFinder(id, kind, now))).length === 0;
 

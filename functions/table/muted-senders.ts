@@ -11,7 +11,7 @@ const MOST_MUTED = 200;
 
 const keyOf = (uid: string, sender: string): Key => ({ PK: dogPartition(uid), SK: `${MUTED}${sender}` });
 
-/** As long as a tip stays: the seal of an address changes daily, and that of a neighbour outlives no tip. */
+/** Kept as long as a tip: an address has a new seal each day, and a neighbour's seal matters only while its tips stay. */
 export const muteSender = (proof: Proof, uid: string, sender: string, now = Date.now()) =>
   write(proof, put({ ...keyOf(uid, sender), expiresAt: Math.ceil(now / 1000) + KEPT_S }, 'always'));
 

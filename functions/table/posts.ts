@@ -183,7 +183,6 @@ export async function revise(
   return failed.length === 0;
 }
 
-/** Returns false if the post has changed since it was read. */
 export async function addCopies(proof: Proof, row: Row, widths: number[]): Promise<boolean> {
   const set = { picture: row.picture && { ...row.picture, widths } };
   return (await attempt(proof, change(postKey(row), { set }, asRead(row, ['picture', 'heldMedia'])))).length === 0;

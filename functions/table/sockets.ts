@@ -136,7 +136,6 @@ export async function socketsAt(connections: Connection[]): Promise<Known[]> {
   });
 }
 
-/** Asks `may` about connected dogs only, while their sockets are read. */
 export async function socketsOf(uids: string[], may: Choice = everybody): Promise<Known[]> {
   const connections = await connectionsOf([...new Set(uids)]);
   const connected = [...new Set(connections.map(({ uid }) => uid))];

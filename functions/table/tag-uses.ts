@@ -21,7 +21,6 @@ const hourOfPost = (ref: Ref) => hourOf(momentOf(ref));
 
 export const isRecent = (ref: Ref) => expiryOf(ref) * 1000 > Date.now();
 
-/** In the order of `tags`; undefined where the dog has not used the tag lately. */
 export const findUses = async (tags: string[], uid: string): Promise<(Use | undefined)[]> =>
   (
     await readAll(

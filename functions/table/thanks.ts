@@ -10,14 +10,13 @@ import { forgetRows } from './told.ts';
 const THANKED = 'THANKED#';
 const MOST_SHOWN = 20;
 
-/** In the partition of the dog that helped, so that it goes with that dog; its code names no other. */
+/** In the partition of the dog that helped, so that it is deleted with that dog. The code names no other dog. */
 const keyOf = (uid: string, code: string): Key => ({ PK: dogPartition(uid), SK: `${THANKED}${code}` });
 
-/** True for one caller only: a dog is thanked once, however often the job runs. False too for one that is gone. */
+/** Returns true to exactly one caller, however often the job runs. False for a deleted dog. */
 export const thank = async (proof: Proof, uid: string, alert: Alert): Promise<boolean> =>
   (await attempt(proof, stillThere(uid), put({ ...keyOf(uid, alert.code), expiresAt: homeUntil(alert) }))).length === 0;
 
-/** The codes of the alerts for which the dog was thanked. */
 export async function thankedFor(uid: string): Promise<string[]> {
   const { items } = await readPage({ PK: dogPartition(uid), prefix: THANKED }, MOST_SHOWN);
   return items.map(({ SK }) => `${SK}`.slice(THANKED.length));

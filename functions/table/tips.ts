@@ -27,7 +27,7 @@ export const Row = z.object({
   tipper: z.optional(z.string()),
   /** A seal of who sent it, by which that sender is muted. */
   sender: z.optional(z.string()),
-  /** Whether the mail that announces it was sent; absent as long as nobody was to send it. */
+  /** Whether its mail was sent; absent until one is due. */
   mailed: z.optional(z.boolean()),
 });
 export type Row = z.infer<typeof Row>;
@@ -52,7 +52,7 @@ export const add = (proof: Proof, uid: string, row: Row, checks: readonly Write[
 export const find = async (uid: string, tipId: string) =>
   z.optional(Row).parse(await read(tipKey(uid, tipId), { consistent: true }));
 
-/** True for one caller only, and as long as an hour's mails last. */
+/** Returns true to exactly one caller, and only while the hour has mails left. */
 export const claimMail = async (proof: Proof, uid: string, tipId: string, now = Date.now()): Promise<boolean> => {
   const claim = change(tipKey(uid, tipId), { set: { mailed: false } }, { exists: ['PK'], missing: ['mailed'] });
   return (await attempt(proof, claim, countingFinder(uid, 'mail', now))).length === 0;
@@ -70,14 +70,14 @@ export const newest = async (uid: string, limit: number, after?: string) =>
 
 export const drop = (proof: Proof, uid: string, tipId: string) => write(proof, remove(tipKey(uid, tipId)));
 
-/** Those that a dog sent, as keys of the rows of others. */
+/** Tips that a dog sent, as keys of rows in the partitions of others. */
 export const sentBy = (uid: string, limit: number, cursor?: string) =>
   readIndexPage('GSI1', tipperPartition(uid), limit, cursor);
 
 export const readSent = async (keys: Key[]) =>
   (await readAll(keys, { consistent: true })).flatMap((item) => (item ? [Row.parse(item)] : []));
 
-/** What was sent stays, from a neighbour without a name and without a way to reach it. */
+/** The tip stays, without its sender's name and contact details. */
 export const forgetTipper = (proof: Proof, uid: string, cursor?: string) =>
   pageOfIndex({ index: 'GSI1', partition: tipperPartition(uid) }, cursor, (keys) =>
     forEach(keys, (key) =>

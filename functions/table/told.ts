@@ -8,7 +8,7 @@ import { dogPartition } from './dogs.ts';
 
 const [TOLD, UNSEEN] = ['TOLD#', 'UNSEEN#'];
 
-/** In the partition of the dog that heard of the alert, so that they go with that dog; its code names no other. */
+/** In the partition of the dog that heard of the alert, so that it goes with that dog. The code names no other dog. */
 const keyOf = (prefix: string, uid: string, code: string): Key => ({ PK: dogPartition(uid), SK: `${prefix}${code}` });
 
 export async function toldAmong(uids: string[], code: string, reading?: Reading): Promise<Set<string>> {
@@ -19,7 +19,7 @@ export async function toldAmong(uids: string[], code: string, reading?: Reading)
 
 type Heard = Pick<Alert, 'code' | 'endsAt'>;
 
-/** True for one caller only: a dog hears of an alert once, however often the job runs. */
+/** Returns true to exactly one caller, so that a dog hears of an alert once. */
 export const tell = async (proof: Proof, uid: string, { code, endsAt: expiresAt }: Heard): Promise<boolean> =>
   (await attempt(proof, put({ ...keyOf(TOLD, uid, code), expiresAt }))).length === 0;
 
@@ -28,7 +28,7 @@ export const hide = (proof: Proof, uid: string, { code, endsAt: expiresAt }: Hea
 
 const MOST_HIDDEN = 100;
 
-/** The codes of the alerts that the dog does not want to see any more. */
+/** Codes of the alerts that the dog has put away. */
 export async function hiddenBy(uid: string): Promise<Set<string>> {
   const { items } = await readPage({ PK: dogPartition(uid), prefix: UNSEEN, newestFirst: true }, MOST_HIDDEN);
   return new Set(items.map(({ SK }) => `${SK}`.slice(UNSEEN.length)));

@@ -11,7 +11,7 @@ const key = (uploadId: string): Key => ({ PK: `UPLOAD#${uploadId}`, SK: 'UPLOAD'
 
 /** The bucket deletes unpublished files after the same time. */
 const KEPT_S = DAY_S;
-/** Each look at a picture costs money. */
+/** Each examination of a picture costs money. */
 const MOST_LOOKS = 5;
 
 export const Finding = z.object({

@@ -87,7 +87,6 @@ export const reserveAgain = (proof: Proof, registration: Registration) =>
 export const takeOver = (proof: Proof, registration: Registration, { holder, reservedAt }: Username) =>
   reserve(proof, registration, { is: { holder, reservedAt }, missing: ['userId'] });
 
-/** Returns false if the dog exists already or the reservation was lost. */
 export function complete(proof: Proof, { sub, holder, createdAt, ...dog }: Registration): Promise<boolean> {
   const owned = change(
     key.username(dog.username),

@@ -11,7 +11,6 @@ const Package = z.object({ dependencies: z.record(z.string(), z.string()) });
 interface BundleOptions {
   entry: string;
   architecture: Architecture;
-  /** Packages with native binaries, installed beside the bundle. */
   native?: string[];
   /** Adds a list of the contents, for tests. */
   listsContents: boolean;

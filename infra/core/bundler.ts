@@ -10,7 +10,6 @@ const Options = z.object({
   entry: z.string(),
   outdir: z.string(),
   native: z.array(z.string()),
-  /** Adds a list of the contents, for tests. */
   listsContents: z.boolean(),
 });
 type Options = z.infer<typeof Options>;

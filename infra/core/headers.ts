@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { globalName } from './global-name.ts';
 import { optionsOf } from './options.ts';
 
-/** The script in the page, which decides its first paint. */
+/** The inline script that decides the page's first paint. */
 const boot = readFileSync(new URL('../../web/boot.js', import.meta.url));
 const bootHash = createHash('sha256').update(boot).digest('base64');
 

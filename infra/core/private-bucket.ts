@@ -21,7 +21,7 @@ export const removable = (scope: Construct) => ({
 export const retained = (scope: Construct) =>
   optionsOf(scope).retain ? { removalPolicy: RemovalPolicy.RETAIN } : removable(scope);
 
-/** The addresses of browsers are in the logs of S3, and in those of CloudFront unless a stack in us-east-1 chose its fields. */
+/** Folders of logs with viewers' addresses: S3's, and CloudFront's unless a stack in us-east-1 chose its fields. */
 const WITH_VIEWERS = ['distribution/', 'uploads/'];
 const A_WEEK = Duration.days(7);
 

@@ -15,7 +15,7 @@ interface StreamProps {
 const filterOf = (reads: readonly string[]) =>
   FilterCriteria.filter({ dynamodb: { Keys: { SK: { S: reads.map((prefix) => ({ prefix })) } } } });
 
-/** Retries without end what may pass, until the record is nearly as old as the stream keeps it. */
+/** Retries transient failures until the record is nearly as old as the stream keeps it. */
 export function readStream(reader: RoomFunction, { table, lost, reads }: StreamProps) {
   reader.addEventSource(
     new DynamoEventSource(table.resource, {

@@ -52,7 +52,7 @@ export class RoomFunction extends LambdaFunction {
   readonly throwsRefusals: boolean;
   /** Browsers wait for its answers. */
   readonly isCalled: boolean;
-  /** What is called instead, where a new version gets its calls gradually. */
+  /** Called instead of the function where new versions get their calls gradually. */
   live?: Alias;
 
   constructor(

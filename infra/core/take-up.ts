@@ -6,7 +6,7 @@ interface Kept {
   id: RegExp;
 }
 
-/** What outlives its stack where data is retained, by the names under which the option `takeUp` gives it to a new one. */
+/** Resources that outlive their stack if data is retained, by the names that the option `takeUp` has for them. */
 export const KEPT = {
   table: { type: 'AWS::DynamoDB::Table', identifier: 'TableName', id: /^Table[0-9A-F]{8}$/ },
   userPool: { type: 'AWS::Cognito::UserPool', identifier: 'UserPoolId', id: /^UsersPool[0-9A-F]{8}$/ },

@@ -102,7 +102,7 @@ export class Users extends Construct {
     return UserPoolEmail.withCognito();
   }
 
-  /** SES counts bounces and complaints of these mails apart from others of the account, and sends such addresses no more. */
+  /** SES counts bounces and complaints of these mails apart from the account's others, and suppresses their addresses. */
   #bounces() {
     const mails = new ConfigurationSet(this, 'Mails', {
       reputationMetrics: true,

@@ -13,7 +13,7 @@ import type { WatchStack } from './watch-stack.ts';
 const ONE_PERCENT = 0.01;
 const HALF = 0.5;
 const SLOW_MS = 3000;
-/** In five minutes; single ones are of scanners. */
+/** In five minutes; a few come from scanners. */
 const MANY = 20;
 
 /** Functions that a schedule or CloudFormation starts report failures to a queue or to the operator. */

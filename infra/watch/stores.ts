@@ -8,7 +8,7 @@ import type { WatchStack } from './watch-stack.ts';
 const BOUNCES = 0.03;
 const COMPLAINTS = 0.0008;
 
-/** In five minutes; single ones are mistyped addresses. */
+/** In five minutes; a few are mistyped addresses. */
 const LOST = 5;
 
 const KINDS = ['SignIn', 'SignUp', 'TokenRefresh'];

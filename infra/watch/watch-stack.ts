@@ -20,7 +20,7 @@ export const anchorOf = (heading: string) =>
     .replace(/[^\w -]/g, '')
     .replaceAll(' ', '-');
 
-/** Whatever watches the product and keeps no data, apart from the 500 resources of the main stack. */
+/** Monitoring, which keeps no data, in a stack with 500 resources of its own. */
 export class WatchStack extends NestedStack {
   readonly topic: Topic;
   readonly alarms: Alarm[] = [];

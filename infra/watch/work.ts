@@ -13,7 +13,7 @@ import { MAXIMUM, SUM, totalOf } from './math.ts';
 import type { WatchStack } from './watch-stack.ts';
 
 const LATE_MS = 600_000;
-/** Longer than any job is put off. */
+/** Longer than any job is delayed. */
 const WAITING_S = 3600;
 /** Of 1,000, which an account has by default. */
 const EXECUTIONS = 800;
@@ -70,7 +70,7 @@ export function watchWork(
   }
 }
 
-/** Single ones are devices that nobody cleans up; so many at once are our keys, or a push service. */
+/** A few are abandoned devices; this many mean that our keys are wrong, or a push service fails. */
 const UNDELIVERED_PUSHES = 50;
 
 export const watchPushes = (stack: WatchStack, { send }: Pushes) =>
@@ -82,7 +82,7 @@ export const watchPushes = (stack: WatchStack, { send }: Pushes) =>
     lasting: true,
   });
 
-/** Of the whole account, which has one limit for all of its functions. */
+/** For the whole account, which has one concurrency limit for all its functions. */
 export function watchLambda(stack: WatchStack) {
   const lambda = (metricName: string, statistic: object) =>
     new Metric({ namespace: 'AWS/Lambda', metricName, ...statistic });

@@ -6,7 +6,7 @@ export const Config = z.object({
   userPoolId: z.string(),
   userPoolClientId: z.string(),
   userPoolEndpoint: z.optional(z.string()),
-  /** Push services accept pushes to our browsers by the other half of it alone; a site of before pushes has none. */
+  /** The public half of the key that signs pushes; absent on a site from before pushes. */
   pushKey: z.optional(z.string()),
 });
 export type Config = z.infer<typeof Config>;

@@ -6,7 +6,6 @@ import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import type { Code } from '#shared/errors';
 
 interface FreeText {
-  /** In code points. */
   max: number;
   empty: Code;
   tooLong: Code;

@@ -11,10 +11,7 @@ export const HOURLY = {
   tips: 6,
 };
 
-/**
- * How often finders may write in an hour: from one address, to one code, and there all accounts of less than a week together.
- * Of so many the dog's human hears by a mail.
- */
+/** Tips in an hour: from one address, to one code, to that from all accounts younger than a week, and with a mail. */
 export const FINDERS = { address: 3, code: 60, young: 12, mail: 4 };
 
 export const DAILY = { moves: 6 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Of mails: sent as `clientMetadata.language` with what Cognito answers by one, and kept with what brings others later. */
+/** The language of mails: sent to Cognito as `clientMetadata.language`, and stored with alerts and collars. */
 export const Language = z.enum(['en', 'de']);
 export type Language = z.infer<typeof Language>;

@@ -8,10 +8,10 @@ type BlanksOf<Words extends string> = Words extends `${string}{${infer Name}}${i
 type Fill<Words extends string> = [BlanksOf<Words>] extends [never]
   ? []
   : [blanks: Record<BlanksOf<Words>, string | number>];
-/** Says the sentences in another language than English. Browsers may have one; servers have none. */
+/** Translates our sentences. Browsers may have one; servers have none. */
 export interface Speaker {
   say: (key: Code | Success, blanks: Blanks) => string;
-  /** Says what arrived in English. */
+  /** Translates a sentence that arrived in English. */
   retell: (text: string) => string;
 }
 

@@ -40,7 +40,7 @@ export const RaiseAlert = z
     /** A new picture, or that of an own post, by its ULID; without either the profile's. */
     uploadId: z.optional(Ulid),
     fromPost: z.optional(Ulid),
-    /** Of mails about what finders write. */
+    /** For the mails about tips. */
     language: z.optional(Language),
   })
   .check(
@@ -50,7 +50,7 @@ export const RaiseAlert = z
   );
 export type RaiseAlert = z.output<typeof RaiseAlert>;
 
-/** What is absent stays; `version` is the one that was shown. */
+/** Absent fields stay as they are; `version` is the one that was shown. */
 export const ChangeAlert = z.strictObject({
   ...z.partial(z.object(said)).shape,
   alertId: Ulid,
@@ -64,7 +64,7 @@ export type Outcome = z.infer<typeof Outcome>;
 /** `hidden` after reports: only its owner sees it. */
 export const AlertState = withFallback(z.enum(['active', 'home', 'stopped', 'hidden']), 'stopped');
 
-/** Rough on purpose: whoever fills a square with own accounts learns nothing of the one other dog there. */
+/** Rough on purpose: filling a square with fake accounts reveals nothing about the one real dog there. */
 export const Told = withFallback(z.enum(['a few', '20+', '100+', '1,000+']), 'a few');
 
 const shown = {
@@ -89,7 +89,7 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
-/** A dog that is home again, thanks also to the dog that reads it. */
+/** A dog that came home with the reader's help. */
 export const HomeAgain = z.object({ userId: UserId, alertId: Ulid, name: z.string() });
 export type HomeAgain = z.infer<typeof HomeAgain>;
 
@@ -97,6 +97,6 @@ export type HomeAgain = z.infer<typeof HomeAgain>;
 export const NearAlert = z.object({ ...shown, userId: UserId, name: z.string() });
 export type NearAlert = z.infer<typeof NearAlert>;
 
-/** What a dog sees of others' alerts: those near by, and those over in which it helped. */
+/** What a dog sees of others' alerts: those near by, and ended ones in which it helped. */
 export const NearAlerts = z.object({ items: z.array(NearAlert), home: z._default(z.array(HomeAgain), []) });
 export type NearAlerts = z.infer<typeof NearAlerts>;

@@ -1,5 +1,5 @@
-/** How far an alert goes, in km: as far as dogs go that stop to say hello, that wander off, that are frightened. */
+/** How far an alert reaches, in km: for dogs that stop to say hello, that wander off, and that are frightened. */
 export const DISTANCES = [2, 5, 10] as const;
 
-/** What whoever meets the dog should know. */
+/** What a finder should know about the dog. */
 export const NEEDS = ['space', 'puppy', 'senior', 'deaf', 'blind', 'healing', 'inHeat'] as const;

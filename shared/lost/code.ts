@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Crockford's digits: none of them is taken for another one. */
+/** Crockford's base 32: no two digits look alike. */
 export const CODE_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 10;
 
 const ALIKE: Record<string, string> = { O: '0', I: '1', L: '1' };
 
-/** The code that somebody reads from paper: in any case, with blanks and hyphens, with o for 0 and i or l for 1. */
+/** Accepts a code as people read it from paper: in any case, with blanks and hyphens, with o for 0 and i or l for 1. */
 export const readCode = (text: string): string =>
   text
     .toUpperCase()

@@ -5,7 +5,7 @@ import { Code } from '#shared/lost/code';
 export const Collar = z.object({ code: z.nullable(Code), showsBreed: z.boolean() });
 export type Collar = z.infer<typeof Collar>;
 
-/** `language` is that of mails about what finders write; `instead` names the code that a new one replaces, so that a retry replaces nothing more. */
+/** `language` is for the mails about tips. `instead` names the code to replace, so that a retry replaces nothing more. */
 export const SetCollar = z.strictObject({
   showsBreed: z.boolean(),
   language: z.optional(Language),

@@ -48,7 +48,7 @@ export const lost = {
     { policy: 'self', failed: 'lost.tipsFailed' },
     { input: ByTip, output: Nothing },
   ),
-  /** Of the sender of this tip: what else it wrote, and will write, is folded. */
+  /** Folds everything that the sender of this tip wrote or will write. */
   muteSender: route('PUT', '/me/tips/{tipId}/mute', mute, { input: ByTip, output: Nothing }),
   unmuteSender: route('DELETE', '/me/tips/{tipId}/mute', mute, { input: ByTip, output: Nothing }),
   raise: route(

@@ -1,4 +1,4 @@
-/** Of the pages of collars and of alerts, on the site: short, as they stand in a code of 25 mm. From its poster an alert has another one. */
+/** Paths of collar and alert pages: short, because a QR code of 25 mm holds them. Posters have their own. */
 export const COLLAR_PATH = '/c/';
 export const ALERT_PATH = '/l/';
 export const POSTER_PATH = '/p/';

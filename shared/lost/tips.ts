@@ -8,16 +8,16 @@ export const MAX_WHERE = 100;
 export const MAX_TIP = 500;
 export const MAX_REACH = 100;
 
-/** What somebody did who found the dog or its page: saw it pass, or has it with them. */
+/** Whether the finder saw the dog, or has it. */
 export const Kind = z.enum(['saw', 'have']);
 export const Sighting = withFallback(Kind, 'saw');
 export type Sighting = z.infer<typeof Sighting>;
 
-/** By which way a tip came: from a dog near by, or from a page, by the code of the poster, of the link or of the collar. */
+/** How a tip came: from a dog near by, or through the page that the poster, the link or the collar leads to. */
 export const Origin = z.enum(['neighbour', 'poster', 'link', 'collar']);
 export type Origin = z.infer<typeof Origin>;
 
-/** Of a neighbour to the human of a missing dog. The client mints the ULID `tipId`, so that a retry is the same tip. */
+/** From a neighbour to the human of a missing dog. The client mints the ULID `tipId`, so that a retry is the same tip. */
 export const SendTip = z.strictObject({
   userId: UserId,
   tipId: Ulid,
@@ -41,10 +41,10 @@ export const Tip = z.object({
   reach: z.string(),
   /** The words may be unkind: they are shown on demand. */
   refused: z.boolean(),
-  /** Its sender was muted by 'Not Biscuit', also for what comes later, or blocked: it is shown on demand, and announced to nobody. */
+  /** Its sender is muted ('Not Biscuit') or blocked: it is shown on demand only, and announced to nobody. */
   muted: z.boolean(),
   from: withFallback(Origin, 'link'),
-  /** Of a neighbour; null for finders without an account, and for a dog that is gone or parted by a block. */
+  /** Null for finders without an account, and for a dog that is deleted or in a block with the owner. */
   sender: z.nullable(z.object({ userId: UserId, username: z.string(), name: z.string() })),
   createdAt: Timestamp,
 });

@@ -5,7 +5,7 @@ export const AVATAR_WIDTHS = [96, 320] as const;
 /** A copy lies beside its original. */
 export const copyNameOf = (file: string, width: number) => file.replace(/\.\w+$/, `-${width}.webp`);
 
-/** What follows `#` is not sent: whoever knows nothing of copies asks for the original. */
+/** What follows `#` is not sent, so clients that know nothing of copies load the original. */
 export const withCopies = (link: string, widths: readonly number[] = []) =>
   widths.length > 0 ? `${link}#${widths.join()}` : link;
 
@@ -14,7 +14,7 @@ interface Source {
   width: number;
 }
 
-/** The seal of a link holds for its copies, too. */
+/** A link's signature covers its copies, too. */
 export function sourcesOf(link: string): { original: string; copies: Source[] } {
   const [original = '', widths] = link.split('#');
   const linkTo = (width: string) => original.replace(/^\/media\/[^/]+/, `$&/${width}`);

@@ -30,7 +30,6 @@ export const Conversation = z.object({
   /** The viewer, then the other dog; null once that account is deleted. */
   participants: z.tuple([UserId, z.nullable(UserId)]),
   createdAt: Timestamp,
-  /** Null once the other account is deleted. */
   peer: z.nullable(z.extend(Card, { isOnline: z.boolean() })),
   lastMessage: z.nullable(z.object({ messageId: Ulid, content: z.string(), mine: z.boolean() })),
   lastMessageAt: Timestamp,

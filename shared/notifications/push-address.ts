@@ -9,8 +9,8 @@ const isPushHost = (host: string) =>
 const parsed = (address: string) => (URL.canParse(address) ? new URL(address) : undefined);
 
 /**
- * Whether we send there: browsers' push services alone, so that nobody makes us call other hosts. An address that is
- * spelled in another way than its URL is refused, as somebody may read it differently. `origins` are allowed too.
+ * True only for the push services of browsers, so that nobody makes us call other hosts, and for `origins`. Refuses an
+ * address that is spelled differently from its parsed URL, because parsers may disagree about it.
  */
 export function isPushAddress(address: string, origins: readonly string[] = []): boolean {
   const url = parsed(address);

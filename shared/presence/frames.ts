@@ -24,7 +24,7 @@ export const Spoken = z.discriminatedUnion('type', [
 ]);
 export type Spoken = z.infer<typeof Spoken>;
 
-/** Frames to the browser. Each can be had by a call too, so a lost frame loses nothing. */
+/** Frames to the browser. A call returns the same, so a lost frame loses nothing. */
 export const Frame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('error'), code: z.string(), message: z.string() }),
@@ -35,7 +35,6 @@ export const Frame = z.discriminatedUnion('type', [
     /** Null if that dog is gone, or a block hides it. */
     sender: z.nullable(Sender),
     unread: z.int(),
-    /** Null if the recipient gets none. */
     notice: z.nullable(Notification),
   }),
   z.object({ type: z.literal('message.read'), conversationId: ConversationId, messageId: Ulid, at: Timestamp }),

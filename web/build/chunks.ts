@@ -23,7 +23,7 @@ function rootsOf(id: string, context: Context): Set<string> {
 
 const isPackage = (id: string, names: string) => new RegExp(`/node_modules/(${names})/(?!.*/node_modules/)`).test(id);
 
-/** Packages whose every module is imported by one list of all: by whom a module is used cannot be told from that. */
+/** Packages that import all of their modules in one list, so that the graph does not show who uses which. */
 function ofPackage(id: string): string | null {
   if (isPackage(id, 'react|react-dom|scheduler|react-router|@tanstack/[\\w-]+|react-error-boundary')) return 'vendor';
   if (isPackage(id, '@aws-amplify/ui[\\w-]*|lodash|lucide-react|@lingui/[\\w-]+|idb-keyval')) return 'common';

@@ -4,7 +4,7 @@ import { isShortcut, useShortcutsOn } from '../core/shortcuts.ts';
 
 const Shortcuts = lazyPart(() => import('./shortcuts.tsx'), { isAhead: true });
 
-/** The first key that is for them brings the shortcuts, which act on what was pressed until they are there. */
+/** The first shortcut key loads the shortcuts, which then act on the keys that were pressed meanwhile. */
 export function Keyboard() {
   const isOn = useShortcutsOn();
   const [early, setEarly] = useState<KeyboardEvent[]>([]);

@@ -32,7 +32,7 @@ function focusPost(step: 1 | -1) {
   post?.scrollIntoView({ block: 'start' });
 }
 
-/** What says by `aria-keyshortcuts` that it is meant. */
+/** The element whose `aria-keyshortcuts` names the key. */
 const meant = (key: string, within: ParentNode = document, kind = '') =>
   within.querySelector<HTMLElement>(`${kind}[aria-keyshortcuts="${key}"]`);
 

@@ -10,7 +10,7 @@ import './shortcuts.css';
 /** The second key of two has to follow within this time. */
 const PAIR_MS = 1_500;
 
-/** Puts keys together to those of a shortcut. */
+/** Combines keys into the shortcuts of one or two keys. */
 function useKeys() {
   const last = useRef({ key: '', at: Number.NEGATIVE_INFINITY });
   return ({ key, timeStamp }: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { DEVICE } from '../core/device.ts';
 import type { FromWorker } from '../core/offline.ts';
 import { attempt } from '../core/storage.ts';
 
-/** Few browsers are devices, so only those load what keeps them. */
+/** Few browsers get pushes, so only those load this code. */
 function keepDevice(userId: string) {
   if (!attempt(() => localStorage.getItem(DEVICE))) return;
   void import('../features/notifications/keep-device.ts')
@@ -12,7 +12,7 @@ function keepDevice(userId: string) {
     .catch(() => undefined);
 }
 
-/** Keeps this browser subscribed, and goes where a notification that was pressed leads. */
+/** Keeps this browser subscribed, and opens what a pressed notification leads to. */
 export function useDevice(userId: string) {
   const navigate = useNavigate();
   useEffect(() => keepDevice(userId), [userId]);

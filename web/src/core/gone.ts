@@ -26,7 +26,7 @@ export function dropDog(cache: QueryClient, userId: string) {
   cache.setQueriesData({ predicate: isKept }, (data: unknown) => without(data, userId));
 }
 
-/** What is not there any more is not shown from an earlier answer either. */
+/** Once a call has answered that something is gone, an earlier answer is not shown either. */
 export function dropMissing(error: Error, query: Query<unknown, unknown, unknown>) {
   if (error instanceof Refusal && error.status === NOT_FOUND) query.setState({ data: undefined, dataUpdatedAt: 0 });
 }

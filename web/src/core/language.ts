@@ -39,12 +39,12 @@ async function speak(language: Language) {
 
 const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
 
-/** Of the language of this page, for parts that do not look themselves. */
+/** The text direction of the page, for components that do not read it from their styles. */
 export const direction = () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr');
 
 const mirror = () => import('../styles/rtl.css');
 
-/** Speaks the language that was chosen in this browser before; English if its catalogue does not come. */
+/** Restores the language that was chosen in this browser; English if its catalogue cannot be loaded. */
 export async function restoreLanguage() {
   const root = document.documentElement;
   if (root.dir === 'rtl') await mirror();
@@ -61,7 +61,7 @@ export async function setLanguage(language: Language) {
   attempt(() => (language === 'en' ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, language)));
 }
 
-/** Has mails sent in this language. */
+/** Asks for mails in this language. */
 export const spoken = () => ({ language: isLanguage(i18n.locale) ? i18n.locale : 'en' });
 
 const subscribe = (changed: () => void) => i18n.on('change', changed);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type LoaderFunctionArgs } from 'react-router';
 import { getToken } from './token.ts';
 
-/** The cache, for routes; none where a test mounts them by themselves. */
+/** The query cache, for the loaders of routes; null where a test mounts routes alone. */
 export const cacheContext = createContext<QueryClient | null>(null);
 
 /** Asks for what a screen shows while the viewer's profile is still being asked for. */

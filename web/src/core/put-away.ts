@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { attempt } from './storage.ts';
 
-/** Put away for good, in this browser. */
+/** Remembers in this browser what was put away for good. */
 export function usePutAway(name: string) {
   const key = `barkyard.${name}`;
   const [isAway, setAway] = useState(() => attempt(() => localStorage.getItem(key)) === 'away');

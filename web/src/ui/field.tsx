@@ -61,7 +61,7 @@ export function Field({ noteId, error, good, hint, below, children }: FieldProps
   );
 }
 
-/** Parts the props of a field: those of the frame around it, and those of the kit's field. */
+/** Splits a field's props into those of the frame around it and those of the kit's field. */
 export function useKitField<P extends FieldWords>({ label, optional, hint, good, error, below, ...rest }: P) {
   const noteId = useId();
   return {

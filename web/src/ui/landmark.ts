@@ -1,2 +1,2 @@
-/** Where menus and lists are drawn that lie over a screen: inside of its landmark, which readers of screens go by. */
+/** The container of menus and lists over a screen: within its landmark, by which screen readers navigate. */
 export const landmark = () => document.querySelector('main') ?? undefined;

@@ -6,7 +6,6 @@ interface PendingProps {
   onRetry: () => void;
   /** Of a screen that has no other one yet. */
   title?: string;
-  /** What is loading. */
   words: string;
 }
 

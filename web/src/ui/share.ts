@@ -21,7 +21,6 @@ const share = (link: string, title: string) =>
 const canShare = () => 'share' in navigator;
 const linkTo = (path: string) => new URL(path, location.origin).href;
 
-/** For a button of its own. */
 export const shareOrCopy = (path: string, title: string) =>
   void (canShare() ? share(linkTo(path), title) : copy(linkTo(path)));
 

@@ -44,7 +44,6 @@ export function PostSkeleton({ posts = 1 }: { posts?: number }) {
   );
 }
 
-/** One card, about whatever it is. */
 export const CardSkeleton = ({ words }: { words: string }) => (
   <Waiting words={words}>
     <div className="card skeleton-card" aria-hidden="true">
@@ -55,7 +54,6 @@ export const CardSkeleton = ({ words }: { words: string }) => (
   </Waiting>
 );
 
-/** A post that fills the screen. */
 export const WholePostSkeleton = () => (
   <Waiting words={t`Loading the post…`}>
     <div className="card skeleton-card" aria-hidden="true">

@@ -34,7 +34,7 @@ async function spoken(push: Push): Promise<Push> {
   return { ...push, title: retoldBy(german, push.title) };
 }
 
-/** Browsers take the permission away from who shows nothing, so it is shown whatever is open. */
+/** Browsers revoke the permission of sites that show nothing, so a push is shown whatever is open. */
 function show({ kind, path, title, body }: Push) {
   const [tag, renotify] = [`${kind} ${path}`, INSISTENT.includes(kind)];
   // TypeScript's library has no `renotify`.
@@ -85,7 +85,7 @@ export function showPushes() {
   scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellTabs()));
 }
 
-/** Whoever uses this browser next is told nothing: the address ends at once, also where our server cannot be reached. */
+/** The next person at this browser gets no pushes: the address ends at once, even if our server cannot be reached. */
 export async function stopPushes() {
   const subscription = await scope.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();

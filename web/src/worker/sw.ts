@@ -6,7 +6,7 @@ import { scope } from './scope.ts';
 import { serveShell } from './shell.ts';
 
 const heard: Record<ToWorker, () => Promise<unknown>> = {
-  // A new version waits for this: the page that somebody writes in goes on with its own.
+  // A new version waits for this, so that a page in use keeps its own version.
   activate: () => scope.skipWaiting(),
   forget: () => Promise.all([forgetMedia(), stopPushes()]),
 };

@@ -5,7 +5,7 @@ export interface Title {
   lead: string;
 }
 
-/** On the page before any script has come, too. */
+/** Also part of the page before any script has loaded. */
 export const loginTitle = (): Title => ({
   title: t`Welcome back to the yard`,
   lead: t`Your pack is waiting by the fence.`,

@@ -4,7 +4,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { useLanguageChoice } from '../../ui/use-language-choice.ts';
 import './languages.css';
 
-/** For who is not signed in, and reaches no settings. */
+/** For visitors who are not signed in, and so cannot reach the settings. */
 export function Languages() {
   const spoken = useLanguage();
   const { place, choose } = useLanguageChoice<HTMLFieldSetElement>('[aria-pressed=true]');

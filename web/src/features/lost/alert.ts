@@ -26,7 +26,10 @@ export const newestPictureQuery = (userId: string) =>
 
 const OWN = ownAlertQuery.queryKey;
 
-/** Minted when it is sent, as it may wait for the network: an alert that is there already is shown instead. */
+/**
+ * The id is minted when the alert is sent, which may wait for the network. An alert that exists already is shown
+ * instead.
+ */
 export function useRaise() {
   const cache = useQueryClient();
   return useMutation({
@@ -47,7 +50,7 @@ export function useChange() {
   });
 }
 
-/** Of the alert that was just ended: its file goes with it, and stays in the browser's cache for a while. */
+/** The photo of the alert that just ended: its file is deleted, but stays in the browser's cache for a while. */
 export const lastPhoto = queryOptions<string | null>({
   queryKey: ['lost', 'last photo'],
   queryFn: skipToken,

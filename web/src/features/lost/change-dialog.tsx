@@ -13,7 +13,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Another device may have been faster: then what is there is shown, with a sentence. */
+/** If another device was faster, its change is shown, with a sentence. */
 export function ChangeDialog({ alert: { alertId, version, km, cell }, onClose }: ChangeDialogProps) {
   const [wanted, setWanted] = useState(km);
   const [pin, setPin] = useState(cell ?? undefined);

@@ -6,7 +6,7 @@ import { usePutAway } from '../../core/put-away.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** The thanks of a dog that is home, to one that helped; until it is closed in this browser, or a week is over. */
+/** A dog that is home thanks one that helped, for a week or until the card is closed in this browser. */
 export function HomeAgain({ dog: { name, alertId } }: { dog: Dog }) {
   const { isAway, putAway } = usePutAway(`home-again.${alertId}`);
   if (isAway) return null;

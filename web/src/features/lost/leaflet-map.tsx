@@ -54,7 +54,7 @@ function useLeaflet(box: HTMLElement | null, props: MapProps) {
     setMap(opened);
     return () => void opened.remove();
   }, [box]);
-  // What is new may lie beyond the edge.
+  // New content may lie outside the view.
   const { pin, around, km, balls } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what `frame` reads
   useEffect(() => {
@@ -63,7 +63,7 @@ function useLeaflet(box: HTMLElement | null, props: MapProps) {
   return map;
 }
 
-/** Tiles where the operator has them, else lines by which distances can be told. */
+/** Tiles if the operator has them, else lines that show distances. */
 function useGround(map: LeafletMap | undefined) {
   const { data: hasTiles, isPending } = useQuery(tilesQuery);
   useEffect(() => {

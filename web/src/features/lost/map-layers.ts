@@ -34,7 +34,7 @@ export const pointOf = (cell: string): LatLngTuple => {
   return [latitude, longitude];
 };
 
-/** Drawn where there are no tiles, anew whenever the map has moved. */
+/** Drawn where there are no tiles, and again whenever the map has moved. */
 export function drawGrid(map: LeafletMap): () => void {
   const lines = polyline([], { className: 'map-grid', interactive: false }).addTo(map);
   const draw = () => {

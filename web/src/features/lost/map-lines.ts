@@ -20,7 +20,7 @@ function stepsWithin(least: number, most: number, step: number): number[] {
   return Array.from({ length: Math.floor(most / step) - first + 1 }, (_, at) => (first + at) * step);
 }
 
-/** Lines 500 metres apart; from afar, ten times as far apart as often as it takes. */
+/** Lines 500 metres apart; ten times as far apart, once or more, when the map is zoomed out. */
 export function linesOf({ south, west, north, east }: Box, metres = STEP_M): Line[] {
   const step = metres / METRES;
   // By full degrees, so that the lines stay where they are while the map is moved.

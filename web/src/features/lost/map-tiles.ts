@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { queryOptions } from '@tanstack/react-query';
 import type { Map as LeafletMap } from 'leaflet';
 
-/** An extract that the operator may have put there: tiles of others would tell them where people look. */
+/** An extract that the operator may provide: a tile server of others would learn where people look. */
 const TILES = '/map/map.pmtiles';
 const MAGIC = 'PMTiles';
 
@@ -20,7 +20,7 @@ export const tilesQuery = queryOptions({
   retry: false,
 });
 
-/** By what the page looks like: the choice of this browser, or the system's. */
+/** Follows the colours of the page, whether this browser's choice or the system's. */
 const isDark = () => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]) < 128;
 
 export async function drawTiles(map: LeafletMap): Promise<void> {

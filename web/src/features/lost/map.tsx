@@ -5,7 +5,7 @@ import './map-frame.css';
 
 const LeafletMap = lazyPart(() => import('./leaflet-map.tsx'));
 
-/** All that it shows stands beside it in words, too. Its code comes after everything else. */
+/** All that it shows stands beside it in words, too. Its code is loaded last. */
 export const LostMap = ({ children, ...props }: MapProps & { children?: ReactNode }) => (
   <div className="map-frame">
     <Suspense fallback={null}>

@@ -19,7 +19,7 @@ function useIsLate() {
   return isLate;
 }
 
-/** Alerts of dogs near by, at once when they come and go. Whoever does not want to hear of them waits for none. */
+/** Alerts near by, at once when they begin and end. A dog that has switched them off waits for none. */
 function useNear() {
   const cache = useQueryClient();
   const again = () => cache.invalidateQueries({ queryKey: ['lost'] });

@@ -52,10 +52,10 @@ function Row({ alert }: { alert: NearAlert }) {
   );
 }
 
-/** Whoever is near the top sees it come in, instead of the page staying where it was. */
+/** Near the top the page scrolls up to show it; further down, what is being read stays in place. */
 const NEAR_TOP = 600;
 
-/** Whoever sees an alert hears its happy end, and the alert is gone at once. */
+/** Announces the happy end to whoever sees the alert, and removes the alert at once. */
 function useHappyEnds(items: NearAlert[]) {
   const cache = useQueryClient();
   useFrames('lost.ended', ({ alertId, outcome }) => {

@@ -18,7 +18,7 @@ export interface PosterProps {
   phone: string;
 }
 
-/** More letters are smaller ones, so that every poster stays on one sheet. */
+/** Longer texts get smaller letters, so that every poster fits on one sheet. */
 const sizeOf = (text: string, many: number, more: number) =>
   classNames(text.length > many && 'many', text.length > more && 'more');
 

@@ -18,7 +18,7 @@ interface HeadProps {
   name: string;
 }
 
-/** How word gets around, beyond those who are told. */
+/** For spreading the word beyond the neighbours who were notified. */
 const Spread = ({ code, name }: { code: string; name: string }) => (
   <div className="alert-actions">
     <ButtonLink to={paths.poster}>

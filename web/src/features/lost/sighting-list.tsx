@@ -20,7 +20,7 @@ const List = ({ sightings, ...rest }: ListProps) => (
 
 const isFound = ({ tip: { kind, muted } }: Sighting) => kind === 'have' && !muted;
 
-/** Whoever says to have the dog comes first. */
+/** Finders who say that they have the dog come first. */
 export const Found = ({ sightings, ...rest }: ListProps) => {
   const found = sightings.filter(isFound);
   if (found.length === 0) return null;

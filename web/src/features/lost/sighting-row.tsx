@@ -16,7 +16,7 @@ interface RowProps {
   name: string;
 }
 
-/** An alert ends when the dog is home, not when somebody says to have it. */
+/** An alert ends when the dog is home, not when somebody says that they have it. */
 function Recognised({ alert: { alertId }, name, onClose }: Omit<RowProps, 'sighting'> & { onClose: () => void }) {
   const { mutate, isPending, error } = useEnd();
   return (

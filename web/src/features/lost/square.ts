@@ -17,7 +17,7 @@ export function wordsFor(cell: string): string {
 
 const STEPS = [2, 1, 0, -1, -2];
 
-/** Whether a step northwards does not leave the earth; eastwards it goes round. */
+/** False if a step to the north would leave the earth; eastwards it goes round. */
 function isOnEarth(cell: string, north: number): boolean {
   const [south, , top] = geohash.decode_bbox(cell);
   const height = top - south;

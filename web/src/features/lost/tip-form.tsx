@@ -86,7 +86,7 @@ function Fields({ draft, name }: { draft: TipDraft; name: string }) {
   );
 }
 
-/** Whoever came for it by a button finds it in view. */
+/** Scrolls the form into view for those who came by its button. */
 function useArrival() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -96,7 +96,7 @@ interface TipRowProps {
   children: ReactNode;
 }
 
-/** What a finder wrote; the warning of swindlers stands above whoever says to have the dog. */
+/** What a finder wrote; a warning about scams stands above it if they say that they have the dog. */
 export function TipRow({ children, number, ...said }: TipRowProps) {
   const { kind, muted } = said.tip;
   const folded = foldedBy(said.tip, said.name);

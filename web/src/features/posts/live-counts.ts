@@ -17,7 +17,7 @@ async function recount(cache: QueryClient, postId: string) {
   updatePost(cache, postId, (post) => ({ ...post, likes, comments }));
 }
 
-/** What a notification tells of is to be seen on its post, too: while that is shown, it is asked for again. */
+/** Refetches the post that a notification is about, if it is on the screen, so that its counts agree. */
 export function useLiveCounts() {
   const cache = useQueryClient();
   useFrames('notification.new', ({ notice: { type, metadata } }) => {

@@ -14,7 +14,7 @@ import { Progress } from '../../ui/progress.tsx';
 import './first-steps.css';
 
 const DOGS_TO_FOLLOW = 3;
-/** Whoever has been here for longer found another way in. */
+/** Older accounts have found their own way in. */
 const NEW_FOR_MS = 14 * DAY_MS;
 
 type Newcomer = Pick<Me, 'userId' | 'createdAt' | 'profileImageUrl' | 'following' | 'posts'>;
