@@ -44,7 +44,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false } },
+      output: {
+        codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false },
+        // Each page's script lists the names of all files; hashes hardly compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
 });

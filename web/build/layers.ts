@@ -9,6 +9,9 @@ export const cascadeLayers = (): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     const layer = LAYERED.exec(id)?.[1];
+    // Within a layer's block browsers would ignore it, and Vite would leave its path as it is.
+    if (layer && /^\s*@import\b/m.test(code))
+      this.error('A style sheet of a layer imports another: import both in a script.');
     return layer && { code: `@layer ${layer} {\n${code}}\n`, map: null };
   },
 });

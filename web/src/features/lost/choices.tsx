@@ -1,4 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
+import './choices.css';
 
 interface Option<Value extends string> {
   value: Value;

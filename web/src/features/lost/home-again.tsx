@@ -5,6 +5,7 @@ import { Ball } from '../../art/ball.tsx';
 import { usePutAway } from '../../core/put-away.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import './alert.css';
 
 /** A dog that is home thanks one that helped, for a week or until the card is closed in this browser. */
 export function HomeAgain({ dog: { name, alertId } }: { dog: Dog }) {

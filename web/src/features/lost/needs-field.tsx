@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { Need } from '#shared/lost/alert';
 import { NEEDS } from '#shared/lost/choices';
 import { needWords } from './needs.ts';
+import './choices.css';
 
 interface NeedsFieldProps {
   name: string;

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Titled } from '../../ui/titled.tsx';
+import './steps.css';
 
 type Step = [title: string, words: string];
 
