@@ -12,7 +12,7 @@ import { type Stack, startStack } from './local/stack.ts';
 import { BRIEF_MS, Started } from './local/started.ts';
 import { watchServer } from './local/watch.ts';
 import { DEMO, DOGS, emailOf, PASSWORD } from './seed/dogs.ts';
-import { hangPicturesOnce, lendPhonesOnce, seedOnce } from './seed.ts';
+import { goMissingOnce, hangPicturesOnce, lendPhonesOnce, seedOnce } from './seed.ts';
 
 const started = new Started();
 const steps = new Steps(shownOn(process.stdout));
@@ -48,6 +48,7 @@ async function start(): Promise<void> {
   console.log(greeting(stack, Date.now() - began, settings.endpoint ? undefined : keysFile(stateDir)));
   await onStep('Add demo photos', () => hangPicturesOnce(stack, note)).catch(complain);
   await onStep('Add demo phones', () => lendPhonesOnce(stack, note)).catch(complain);
+  await onStep('Add a missing demo dog', () => goMissingOnce(stack, note)).catch(complain);
 }
 
 /** Before anything is written: what is there may belong to a Barkyard that runs. */

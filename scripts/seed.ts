@@ -7,6 +7,7 @@ import type { Stack } from './local/stack.ts';
 import { DOGS } from './seed/dogs.ts';
 import { enliven } from './seed/life.ts';
 import { enter, type Member, RefusedError } from './seed/member.ts';
+import { goMissing } from './seed/missing.ts';
 import { patiently } from './seed/patient.ts';
 import { lendPhones } from './seed/phones.ts';
 import { register } from './seed/register.ts';
@@ -37,6 +38,10 @@ export const hangPicturesOnce = (stack: Stack, note: string) =>
 /** After the pictures, of which the phones would tell for minutes. */
 export const lendPhonesOnce = (stack: Stack, note: string) =>
   once(stack, `${note}-phones`, { name: 'lending phones', part: lendPhones });
+
+/** Last: the alert shows the portrait of its dog, and the phones hear of it. */
+export const goMissingOnce = (stack: Stack, note: string) =>
+  once(stack, `${note}-missing`, { name: 'looking for a missing dog', part: goMissing });
 
 /** Portraits and pictures for the neighbourhood, and what is said about them. */
 export async function hangPictures(stack: Stack): Promise<void> {

@@ -5,7 +5,7 @@ import { profiles } from '#shared/profiles/contract';
 import { portrait } from './art/body.ts';
 import { coatOf } from './art/coat.ts';
 import { paint } from './art/paint.ts';
-import type { Member } from './member.ts';
+import { type Member, type Named, naming } from './member.ts';
 import { PHOTOS, type Photo } from './photos.ts';
 import { together } from './together.ts';
 
@@ -53,22 +53,11 @@ async function show(member: Member, { scene, type, text, alt }: Photo): Promise<
   return member.call(posts.create, { text, alt, uploadId });
 }
 
-type Named = (username: string) => Member;
-
 /** Reactions of the others to a picture, once. */
 async function answer({ postId, comments }: Shown, { liked, kept = [], said }: Photo, named: Named): Promise<void> {
   for (const username of liked) await named(username).call(posts.like, { postId });
   for (const username of kept) await named(username).call(posts.bookmark, { postId });
   for (const [by, text] of said.slice(comments)) await named(by).call(posts.comment, { postId, text });
-}
-
-function naming(members: Member[]): Named {
-  const all = new Map(members.map((member) => [member.dog.username, member]));
-  return (username) => {
-    const member = all.get(username);
-    if (!member) throw new Error(`${username} is not a seeded dog.`);
-    return member;
-  };
 }
 
 /** The newest words of each dog that shows them, liked by those who follow it. */

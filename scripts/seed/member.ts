@@ -56,3 +56,14 @@ function refused(answer: unknown, call: string, status: number): RefusedError {
   const { code, message } = Refused.safeParse(answer).data ?? { code: 'core.failed', message: `status ${status}` };
   return new RefusedError(code, `${call}: ${message}`, status);
 }
+
+export type Named = (username: string) => Member;
+
+export function naming(members: readonly Member[]): Named {
+  const all = new Map(members.map((member) => [member.dog.username, member]));
+  return (username) => {
+    const member = all.get(username);
+    if (!member) throw new Error(`${username} is not a seeded dog.`);
+    return member;
+  };
+}
