@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import { textOf } from '#shared/core/spoken';
-import { DAY_MS } from '#shared/core/time';
+import { DAY_MS, HOUR_MS } from '#shared/core/time';
 import { ALERT_DAYS, type Alert, type ChangeAlert, type Outcome, RaiseAlert } from '#shared/lost/alert';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
@@ -25,6 +25,13 @@ function checkCircle(around: string | undefined, km: number): void {
 
 const same = (held: alerts.Row | undefined, alertId: string) => held?.alertId === alertId;
 
+/** Nobody who raises an alert is asked within the hour whether the dog is home. */
+function endOf(seen: number, now = Date.now()) {
+  const question = seen + ALERT_DAYS * DAY_MS;
+  const endsAt = Math.floor((question + DAY_MS) / 1000);
+  return question > now + HOUR_MS ? { endsAt, asksAt: Math.floor(question / 1000) } : { endsAt };
+}
+
 async function draftOf(caller: Caller, given: RaiseAlert, { details }: About) {
   const { uploadId, fromPost, seenAt, ...said } = given;
   const code = newCode();
@@ -35,9 +42,8 @@ async function draftOf(caller: Caller, given: RaiseAlert, { details }: About) {
     screenPost(textOf(RaiseAlert, given)),
     choosePhoto(caller, { uploadId, fromPost, code }),
   ]);
-  const endsAt = Math.floor((seen + (ALERT_DAYS + 1) * DAY_MS) / 1000);
   const shown = { ...said, around, breed: details.breed, photo, code, seenAt, unscored };
-  return { row: { ...shown, state: 'active' as const, version: 1, told: 0, endsAt }, use };
+  return { row: { ...shown, state: 'active' as const, version: 1, told: 0, ...endOf(seen) }, use };
 }
 
 /** Idempotent: with the id of the running alert it is a retry, and returns that alert. */

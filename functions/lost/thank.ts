@@ -1,3 +1,4 @@
+import { PUSHED } from '#shared/notifications/texts';
 import { blockedAmong } from '../access/relation.ts';
 import { isActive } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
@@ -34,8 +35,8 @@ async function helpersOf(uid: string, row: alerts.Row, after?: string): Promise<
 
 async function reach(uids: string[], owner: profiles.Profile, { alertId }: alerts.Row): Promise<void> {
   const { userId } = owner;
-  const title = `${nameOf(owner)} is home`;
-  const push = { kind: 'lost', path: `/lost/${userId}`, title, body: 'Thank you for looking.' } as const;
+  const title = PUSHED.home.replace('{name}', () => nameOf(owner));
+  const push = { kind: 'lost', path: `/lost/${userId}`, title, body: PUSHED.thanks } as const;
   await Promise.all([
     pushAll(SYSTEM, uids, { type: 'lost.ended', userId, alertId, outcome: 'home' }),
     pushToDevices(SYSTEM, uids, push),

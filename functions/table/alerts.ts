@@ -36,6 +36,8 @@ export const Row = z.object({
   version: z.int(),
   told: z.int(),
   endsAt: z.int(),
+  /** When its owner is asked whether the dog is home; absent once that was done. */
+  asksAt: z.optional(z.int()),
   endedAt: z.optional(z.int()),
   /** When an operator judged it last: older reports count no more. */
   judgedAt: z.optional(z.string()),
@@ -78,9 +80,11 @@ export const stillTakesTips = (uid: string, { alertId, state }: Row): Write =>
 const asHeld = (held: Row): Condition => asRead(held, ['alertId', 'version', 'state']);
 
 const dueId = (uid: string) => `lost.expire#${uid}`;
-const ending = (uid: string, { alertId, endsAt }: Row): Write =>
-  due.at(endsAt, { job: 'lost.expire', input: { uid, alertId } }, dueId(uid));
-const endingDropped = (uid: string, { endsAt }: Row): Write => due.drop(endsAt, dueId(uid));
+/** The question comes before the end, which is due only then. */
+const dueOf = ({ asksAt, endsAt }: Row) => asksAt ?? endsAt;
+const ending = (uid: string, row: Row): Write =>
+  due.at(dueOf(row), { job: 'lost.expire', input: { uid, alertId: row.alertId } }, dueId(uid));
+const endingDropped = (uid: string, row: Row): Write => due.drop(dueOf(row), dueId(uid));
 
 /** `use` consumes the upload of the photo. Undefined if the row has changed since it was read. */
 export async function raise(
@@ -99,7 +103,7 @@ export async function raise(
     newCodeOf(code, { uid, kind: 'alert', alertId, photo, expiresAt: endsAt }),
     ending(uid, row),
     ...(held ? [remove(codeKey(held.code))] : []),
-    ...(held && due.minuteOf(held.endsAt) !== due.minuteOf(endsAt) ? [endingDropped(uid, held)] : []),
+    ...(held && due.minuteOf(dueOf(held)) !== due.minuteOf(dueOf(row)) ? [endingDropped(uid, held)] : []),
   ];
   const failed = await attempt(proof, ...writes, ...(use ? [use] : []));
   if (failed.length === 0) return 'done';
@@ -115,6 +119,12 @@ export async function revise(proof: Proof, uid: string, held: Row, changed: Chan
   const drop = 'unscored' in changed && changed.unscored === undefined ? ['unscored'] : [];
   return (await attempt(proof, stillThere(uid), change(alertKey(uid), { set, drop }, asHeld(held)))).length === 0;
 }
+
+/** True for one caller only, and while the alert is as it was read. */
+export const claimQuestion = async (proof: Proof, uid: string, held: Row): Promise<boolean> => {
+  const asked = change(alertKey(uid), { drop: ['asksAt'] }, asRead(held, ['alertId', 'version', 'state', 'asksAt']));
+  return (await attempt(proof, asked, ending(uid, { ...held, asksAt: undefined }))).length === 0;
+};
 
 /** Its page says for a week that the dog is home, or ends at once. */
 const endedPage = ({ code, alertId }: Row, outcome: Outcome, now: number): Write =>

@@ -13,10 +13,14 @@ const TEXTS = {
 
 const IN_A_COMMENT = '{name} mentioned you in a comment';
 
-/** Titles of pushes that are about no notification. */
+/** Of pushes that are about no notification; `{name}` is that of the dog that is or was missing. */
 export const PUSHED = {
   lost: 'A dog is missing near you',
   tips: 'Somebody wrote about your dog',
+  home: '{name} is home',
+  thanks: 'Thank you for looking.',
+  question: 'Is {name} home?',
+  lastDay: 'The alert ends in a day.',
 } as const;
 
 export interface TextSource {

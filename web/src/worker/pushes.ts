@@ -31,7 +31,7 @@ function read(data: { json(): unknown } | null): Push {
 /** In the language that was chosen in this browser, where the words are ours. */
 async function spoken(push: Push): Promise<Push> {
   if ((await keptLanguage().catch(() => undefined)) !== 'de') return push;
-  return { ...push, title: retoldBy(german, push.title) };
+  return { ...push, title: retoldBy(german, push.title), body: retoldBy(german, push.body) };
 }
 
 /** Browsers revoke the permission of sites that show nothing, so a push is shown whatever is open. */

@@ -8,6 +8,10 @@ const about = (type: Kind, commentId?: string) => textOf({ type, metadata: { com
 export const pushes: readonly Pair[] = [
   [PUSHED.lost, 'In deiner Nähe wird ein Hund vermisst'],
   [PUSHED.tips, 'Jemand hat etwas über deinen Hund geschrieben'],
+  [PUSHED.home, '{name} ist wieder zu Hause'],
+  [PUSHED.thanks, 'Danke fürs Suchen.'],
+  [PUSHED.question, 'Ist {name} wieder zu Hause?'],
+  [PUSHED.lastDay, 'Die Suchmeldung endet in einem Tag.'],
   [about('follow'), '{name} folgt dir jetzt'],
   [about('follow_request'), '{name} möchte dir folgen'],
   [about('follow_request_accepted'), '{name} hat deine Follow-Anfrage angenommen'],

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
+import { messages } from '../core/testing/kept-queue.ts';
+import * as alerts from '../table/alerts.ts';
+import { listAt, minuteOf } from '../table/due.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { endAlert } from './alert.ts';
+import { raise, workOff } from './testing/alerts.ts';
+
+vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
+vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
+vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
+vi.stubEnv('PUSHES_QUEUE', 'pushes');
+onOwnTable();
+
+const SEEN = Date.parse('2026-05-01T12:00:00Z');
+const [LAST_DAY, END] = [SEEN + 14 * DAY_MS, SEEN + 15 * DAY_MS];
+let rex: Dog;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: SEEN });
+  rex = await newDog();
+});
+afterEach(() => void vi.useRealTimers());
+
+const pushes = () => messages.splice(0).map((message) => Object(message).input);
+const stateOf = async ({ uid }: Dog) => (await alerts.find(uid))?.state;
+const dueAt = async (ms: number) => (await listAt(minuteOf(ms / 1000))).filter(({ input }) => input.uid === rex.uid);
+
+/** What the rule of each minute starts then, twice, as it may. */
+async function rule(now: number): Promise<void> {
+  vi.setSystemTime(now);
+  for (const { job, input } of await dueAt(now)) {
+    for (const _ of ['once', 'again']) await workOff(job as 'lost.expire', input);
+  }
+}
+
+it('asks on the last day of an alert whether the dog is home, once, and ends the alert a day later', async () => {
+  await raise(rex);
+  await rule(LAST_DAY);
+  expect(pushes()).toMatchObject([
+    { uids: [rex.uid], push: { kind: 'lost', path: '/lost', title: expect.stringMatching(/^Is .+ home\?$/) } },
+  ]);
+  expect(await stateOf(rex)).toBe('active');
+  await rule(END);
+  expect(pushes()).toEqual([]);
+  expect(await stateOf(rex)).toBe('stopped');
+});
+
+it('asks nobody whose dog is home', async () => {
+  const { alertId } = await raise(rex);
+  await endAlert(rex, { alertId, outcome: 'home' });
+  expect([await dueAt(LAST_DAY), await dueAt(END)]).toEqual([[], []]);
+  vi.setSystemTime(LAST_DAY);
+  await workOff('lost.expire', { uid: rex.uid, alertId });
+  expect(pushes()).toEqual([]);
+});
+
+it('asks nobody who has just raised an alert of a dog that was seen two weeks ago', async () => {
+  vi.setSystemTime(LAST_DAY - HOUR_MS / 2);
+  await raise(rex, { seenAt: new Date(SEEN).toISOString() });
+  expect(await dueAt(LAST_DAY)).toEqual([]);
+  await rule(END);
+  expect([pushes(), await stateOf(rex)]).toEqual([[], 'stopped']);
+});
+
+it('waits where the clock of the rule is ahead', async () => {
+  const { alertId } = await raise(rex);
+  vi.setSystemTime(LAST_DAY - MINUTE_MS);
+  const { jobs } = await import('./upkeep.ts');
+  expect(await jobs['lost.expire']({ uid: rex.uid, alertId })).toMatchObject({ delay: 60 });
+  expect(pushes()).toEqual([]);
+});
