@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Recommendation } from '#shared/profiles/contract';
 import { preload } from '../core/preload.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
+import { AskForArea } from '../features/lost/ask-for-area.tsx';
 import { NearBy } from '../features/lost/near-by.tsx';
 import { usePostAttachment } from '../features/media/use-post-attachment.tsx';
 import { Composer } from '../features/posts/composer.tsx';
@@ -44,6 +45,7 @@ export function Component() {
           <Welcome name={name} following={following} createdAt={createdAt} />
           <FirstSteps dog={me} post={<ToComposer />} />
           <Composer draft={draft} name={name} imageUrl={profileImageUrl} attachment={attachment} />
+          <AskForArea />
           <Feed
             interlude={!wide && <Recommended as="strip" follow={follow} />}
             end={!wide && <CommunityStats as="plain" {...stats} />}

@@ -163,4 +163,30 @@ describe('an alert', () => {
     await press('Save');
     expect(await screen.findByText('Changed on another device')).toBeDefined();
   });
+
+  it('is changed in its place and words as well, and says nothing of what stays', async () => {
+    const { sent } = open(ALERT, { 'PATCH /me/lost': () => ok(ALERT) });
+    await press('Change the alert');
+    const help = await screen.findByRole('textbox', { name: /^What helps to recognise/ });
+    expect(screen.getByDisplayValue(ALERT.place)).toBeDefined();
+    await userEvent.clear(help);
+    await userEvent.type(help, 'Limps a little');
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { body } = sent.find(({ method }) => method === 'PATCH') ?? {};
+    expect(body).toMatchObject({ alertId: ALERT.alertId, version: ALERT.version, words: 'Limps a little' });
+    expect(body).not.toHaveProperty('place');
+  });
+
+  it('asks on its last day whether the dog is home, and not before', async () => {
+    const endingIn = (ms: number) => ({ ...ALERT, endsAt: new Date(Date.now() + ms).toISOString() });
+    const { unmount } = open(endingIn(2 * DAY_MS));
+    await screen.findByText('20+');
+    expect(screen.queryByText(/home\? If not, this alert ends/)).toBeNull();
+    unmount();
+    open(endingIn(DAY_MS / 2));
+    expect(
+      await screen.findByText(/^Is .+ home\? If not, this alert ends .+\. You can raise another one then\.$/),
+    ).toBeDefined();
+  });
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Megaphone, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { MAX_PLACE } from '#shared/lost/alert';
+import { breedName } from '../../core/breed.ts';
 import { useMe } from '../../core/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { agedOf } from './aged.ts';
 import { newestPictureQuery, useRaise } from './alert.ts';
 import './alert.css';
 import { type AlertDraft, useAlertDraft } from './alert-draft.ts';
@@ -22,7 +24,7 @@ import { momentOf, When } from './when.tsx';
 
 /** The newest own picture, or the profile's, as long as no better one is chosen. */
 function Photo({ url, photo: { buttonFor, well } }: { url: string | null; photo: ChosenPhoto }) {
-  const { name, breed } = useMe();
+  const { name, breed, age } = useMe();
   return (
     <Card bare>
       <div className="missing">
@@ -31,7 +33,9 @@ function Photo({ url, photo: { buttonFor, well } }: { url: string | null; photo:
           <h2>
             <bdi>{name}</bdi>
           </h2>
-          <p className="muted">{breed}</p>
+          <p className="muted">
+            {breedName(breed)}, {agedOf(age)}
+          </p>
           {buttonFor(url ? t`Choose a better photo` : t`Add a photo: it helps most`)}
           <p className="hint">{t`One where the whole dog can be seen is best. Dogs near by see it, also of a private profile.`}</p>
         </div>

@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { Alert } from '#shared/lost/alert';
+import { type Alert, MAX_PLACE } from '#shared/lost/alert';
+import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useChange } from './alert.ts';
 import { Distances } from './distances.tsx';
 import { Pin } from './pin.tsx';
@@ -13,12 +16,54 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
+/** What helps to know where to look, and whom to look for. */
+function Words({ draft: { place, setPlace, words, setWords, pin } }: { draft: Draft }) {
+  const { name } = useMe();
+  return (
+    <>
+      <TextField
+        label={t`Near which place?`}
+        optional={pin !== undefined}
+        maxLength={MAX_PLACE}
+        value={place}
+        onChange={({ target }) => setPlace(target.value)}
+      />
+      <TextArea
+        label={t`What helps to recognise ${name}`}
+        optional
+        rows={3}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </>
+  );
+}
+
+function useDraftOf(alert: Alert) {
+  const [km, setKm] = useState(alert.km);
+  const [pin, setPin] = useState(alert.cell ?? undefined);
+  const [place, setPlace] = useState(alert.place);
+  const [words, setWords] = useState(alert.words);
+  return { km, setKm, pin, setPin, place, setPlace, words, setWords };
+}
+
+type Draft = ReturnType<typeof useDraftOf>;
+
+/** Words that stay as they are need not be looked at again. */
+const changedIn = (alert: Alert, { km, pin, place, words }: Draft) => ({
+  km,
+  cell: pin,
+  place: place === alert.place ? undefined : place,
+  words: words === alert.words ? undefined : words,
+});
+
 /** If another device was faster, its change is shown, with a sentence. */
-export function ChangeDialog({ alert: { alertId, version, km, cell }, onClose }: ChangeDialogProps) {
-  const [wanted, setWanted] = useState(km);
-  const [pin, setPin] = useState(cell ?? undefined);
+export function ChangeDialog({ alert, onClose }: ChangeDialogProps) {
+  const draft = useDraftOf(alert);
+  const { km, setKm, pin, setPin } = draft;
   const { mutate, isPending, error } = useChange();
-  const save = () => mutate({ alertId, version, km: wanted, cell: pin }, { onSuccess: onClose });
+  const { alertId, version } = alert;
+  const save = () => mutate({ alertId, version, ...changedIn(alert, draft) }, { onSuccess: onClose });
   return (
     <Modal
       title={t`Change the alert`}
@@ -27,8 +72,9 @@ export function ChangeDialog({ alert: { alertId, version, km, cell }, onClose }:
       actions={<Button look="primary" busy={isPending} onClick={save}>{t`Save`}</Button>}
     >
       <div className="stack">
-        <Pin cell={pin} km={wanted} onFound={setPin} />
-        <Distances km={wanted} onChange={setWanted} />
+        <Pin cell={pin} km={km} onFound={setPin} />
+        <Distances km={km} onChange={setKm} />
+        <Words draft={draft} />
         <Refused error={error} />
       </div>
     </Modal>

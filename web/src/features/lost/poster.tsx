@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Alert } from '#shared/lost/alert';
 import { POSTER_PATH } from '#shared/lost/path';
@@ -7,6 +7,7 @@ import { DefaultAvatar } from '../../art/default-avatar.tsx';
 import { clockOf, longDay, longWeekdayOf } from '../../core/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { posterAddress } from './addresses.ts';
+import { agedOf } from './aged.ts';
 import { needWords } from './needs.ts';
 import './poster.css';
 import { QrCode } from './qr-code.tsx';
@@ -36,8 +37,6 @@ function Head({ seenAt }: Alert) {
     </div>
   );
 }
-
-const agedOf = (age: number) => plural(age, { 0: 'not a year old', one: '# year', other: '# years' });
 
 function About({ alert: { breed, words, place, needs }, age }: PosterProps) {
   return (

@@ -1,8 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { House, Printer, Share2 } from 'lucide-react';
-import type { Alert } from '#shared/lost/alert';
+import { DAY_MS } from '#shared/core/time';
+import type { Alert as LostAlert } from '#shared/lost/alert';
 import { ALERT_PATH } from '#shared/lost/path';
+import { now } from '../../core/clock.ts';
+import { clockOf, shortDay } from '../../core/locale.ts';
 import { paths } from '../../core/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -14,7 +18,7 @@ import { MissingSince } from './missing-since.tsx';
 import { Refused } from './refused.tsx';
 
 interface HeadProps {
-  alert: Alert;
+  alert: LostAlert;
   name: string;
 }
 
@@ -39,6 +43,16 @@ const Hidden = () => (
   </>
 );
 
+/** The server asks as well, by a push. */
+const LastDay = ({ alert: { endsAt }, name }: HeadProps) => {
+  const ends = new Date(endsAt);
+  if (ends.getTime() - now() > DAY_MS) return null;
+  const time = `${shortDay(ends)}, ${clockOf(ends)}`;
+  return (
+    <Alert tone="warn">{t`Is ${name} home? If not, this alert ends ${time}. You can raise another one then.`}</Alert>
+  );
+};
+
 const About = ({ alert: { state, seenAt, place }, name }: HeadProps) => (
   <div>
     {state === 'hidden' ? <Hidden /> : <MissingSince seenAt={seenAt} />}
@@ -60,6 +74,7 @@ export function RunningHead({ alert, name }: HeadProps) {
         <About alert={alert} name={name} />
       </div>
       <div className="missing-actions">
+        <LastDay alert={alert} name={name} />
         <Button
           look="primary"
           size="large"
