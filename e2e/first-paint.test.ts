@@ -36,7 +36,7 @@ it('asks for the profile and the feed before its code has come, and has the firs
   await signInStubbed(page.context());
   await page.route('**/assets/{index,vendor,members}-*.js', () => undefined);
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname.replace(/-[\w-]{8}\./, '.')));
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname.replace(/-[\w-]{7}\./, '.')));
   await page.goto('/home', { waitUntil: 'commit' });
   await expect.poll(() => requests).toEqual(expect.arrayContaining(['/api/me', '/api/feed', '/assets/members.js']));
   await expect.poll(() => requests.filter((path) => path.endsWith('.jpg'))).toEqual(['/media/1.jpg']);
