@@ -26,7 +26,7 @@ import { Alarms } from './watch/alarms.ts';
 import { Web } from './web.ts';
 
 interface BarkyardProps extends StackProps {
-  /** Of the web ACL before the distribution. @default there is none */
+  /** The web ACL of the distribution. @default none */
   firewallArn?: string;
 }
 
@@ -66,26 +66,14 @@ export class Barkyard extends Stack {
     upkeep.grantPush(reactions.records);
     pushes.grantReach(notifications.room);
     new Reports(this).grantPublish(reactions.records);
+    const watched = { api, table, users, presence, moderation, auth, upkeep, reactions, pushes, pictures };
     // Nobody is on call for a local AWS, which knows no metric math.
-    if (!optionsOf(this).endpoint) {
-      this.alarms = new Alarms(this, {
-        api,
-        table,
-        users,
-        presence,
-        moderation,
-        auth,
-        upkeep,
-        reactions,
-        pushes,
-        pictures,
-      });
-    }
+    if (!optionsOf(this).endpoint) this.alarms = new Alarms(this, watched);
 
     this.users = users;
     this.web = web;
     this.pushes = pushes;
-    const outputs = outputsOf({ api, users, web, media, lost, table, upkeep, presence, pushes });
+    const outputs = outputsOf({ ...watched, web, media, lost });
     for (const [id, value] of Object.entries(outputs)) new CfnOutput(this, id, { value });
   }
 }

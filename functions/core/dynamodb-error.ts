@@ -20,7 +20,7 @@ interface Options {
 
 /** A request that DynamoDB refused, or failed to answer. Named after the error in DynamoDB's API. */
 export class DynamoDBError extends ServiceException {
-  /** Of a cancelled transaction, in the order of its writes. */
+  /** Reasons why a transaction was cancelled, in the order of its writes. */
   readonly CancellationReasons?: CancellationReason[];
 
   constructor(name: string, { message = name, reasons, status = 400, requestId }: Options = {}) {

@@ -47,7 +47,7 @@ const About = z.object({
   requestId: z.optional(z.string()),
   quote: z.optional(z.string()),
   file: z.optional(z.string()),
-  /** Of the copies of the file, if they were made by then. */
+  /** Widths of the file's copies, if they were made by then. */
   widths: z.optional(z.array(z.int())),
 });
 export type About = z.infer<typeof About>;

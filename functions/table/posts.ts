@@ -55,7 +55,7 @@ export const postIdOfPartition = (PK: string): string | undefined =>
 export const Row = z.object({
   ulid: z.string(),
   authorId: z.string(),
-  /** Of a long text only its names and tags; the whole is in the row that `textId` names. */
+  /** A long text is in the row that `textId` names; here are only its names and tags. */
   text: z.string(),
   textId: z.optional(z.string()),
   likes: z.int(),

@@ -21,7 +21,7 @@ export const Profile = z.object({
   username: z.string(),
   name: z.string(),
   avatar: z.optional(z.string()),
-  /** Of the copies of the avatar; absent until they are made. */
+  /** Widths of the avatar's copies; absent until they are made. */
   avatarWidths: z.optional(z.array(z.int())),
   privacy: Privacy,
   notifications: z.boolean(),
@@ -151,7 +151,7 @@ export const counted = (uid: string, { followers, following }: Counts): Write =>
     ? stillThere(uid)
     : change(profileKey(uid), { add: { followers, following } }, ALIVE);
 
-/** Of a deleted dog too: its followers count down while its deletion ends them. */
+/** For a deleted dog, too: its followers count down while its deletion ends them. */
 export const countedDown = (uid: string, counter: keyof Counts, by: number): Write =>
   change(profileKey(uid), { add: { [counter]: -by } });
 

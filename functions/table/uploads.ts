@@ -27,7 +27,7 @@ export type Finding = z.infer<typeof Finding>;
 
 export const Picture = z.extend(z.pick(Finding, { file: true, width: true, height: true, thumbhash: true }), {
   poster: z.optional(z.string()),
-  /** Of the copies of the picture, or of a video's poster; absent until they are made. */
+  /** Widths of the copies of the picture, or of a video's poster; absent until they are made. */
   widths: z.optional(z.array(z.int())),
 });
 export type Picture = z.infer<typeof Picture>;

@@ -15,7 +15,7 @@ import type { WatchStack } from './watch-stack.ts';
 const LATE_MS = 600_000;
 /** Longer than any job is delayed. */
 const WAITING_S = 3600;
-/** Of 1,000, which an account has by default. */
+/** An account has 1,000 by default. */
 const EXECUTIONS = 800;
 
 export function watchModeration(stack: WatchStack, { examining, scoring }: Moderation, work: RoomFunction) {

@@ -2,7 +2,7 @@ import type { Route } from './route.ts';
 
 const inQuery = ({ method }: Pick<Route, 'method'>) => method === 'GET' || method === 'DELETE';
 
-/** Where the fields of an input travel: in the path, and the others in the query or the body. */
+/** Puts the fields of an input into the path, and the others into the query or the body. */
 export function requestOf(route: Pick<Route, 'method' | 'path'>, input: object) {
   const rest = new Map<string, unknown>(Object.entries(input).filter(([, value]) => value !== undefined));
   const path = route.path.replace(/{(\w+)}/g, (_, name: string) => {

@@ -4,7 +4,7 @@ import { says } from '#shared/core/schema';
 /** Geohash's digits: a to z without a, i, l and o. */
 const DIGIT = '[0-9b-hjkmnp-z]';
 
-/** Of a home area: a square of about five kilometres. */
+/** A home area is a square of about five kilometres. */
 export const AREA_DIGITS = 5;
 
 /** Finer ones are refused, so that the position of a home is never stored. */
@@ -12,7 +12,7 @@ export const AreaCell = z
   .string(says('lost.areaMissing'))
   .check(z.regex(new RegExp(`^${DIGIT}{${AREA_DIGITS}}$`), says('lost.areaMissing')));
 
-/** Of a place on an alert or in a tip: about 150 by 100 metres. */
+/** A place on an alert or in a tip is about 150 by 100 metres. */
 export const PIN_DIGITS = 7;
 
 export const PinCell = z

@@ -22,7 +22,7 @@ export const SendTip = z.strictObject({
   userId: UserId,
   tipId: Ulid,
   kind: Kind,
-  /** Where it was: seven digits of a geohash, cut in the browser, or words, or neither. */
+  /** The place as seven digits of a geohash, cut in the browser, or in words, or neither. */
   cell: z.optional(PinCell),
   where: optionalText(0, MAX_WHERE, 'lost.lineTooLong'),
   words: optionalText(0, MAX_TIP, 'lost.wordsTooLong'),

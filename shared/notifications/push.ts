@@ -12,7 +12,7 @@ const MAX_PATH = 200;
 const MAX_TITLE = 100;
 const MAX_BODY = 300;
 
-/** What a device shows, in words of ours: no text that a dog wrote, and no place beyond the words of an alert. */
+/** Shown on devices, in words of ours: quotes no dog, and names no place. */
 export const Push = z.object({
   kind: PushKind,
   path: z.string().check(z.maxLength(MAX_PATH), z.regex(/^\/(?![/\\])/)),

@@ -35,5 +35,5 @@ export const addressesIn = (text: string): Address[] =>
     return url ? [{ at, text: withoutTrailing(word), url }] : [];
   });
 
-/** What a reader is shown: the site as it is asked for, where letters of other scripts cannot pose as another one. */
+/** Shows a host as it is requested (Punycode), so that letters of other scripts cannot pose as another site. */
 export const shownAddress = (text: string) => text.replace(/^https?:\/\/[^/?#]*/i, URL.parse(text)?.origin ?? text);

@@ -4,7 +4,7 @@ type Context = Rolldown.ChunkingContext;
 
 const GUESTS = /\/pages\/(login|register|verify|reset-password)\.tsx$/;
 const FIRST = /\/(pages\/home|app\/frame)\.tsx$/;
-/** What runs before all other scripts. */
+/** Modules that run before all other scripts. */
 const EARLY = /\/(src\/(early|core\/(early|config|sources|stored-tokens))|shared\/media\/copies)\.ts$/;
 const PAGE = /\/pages\/[\w-]+\.tsx$/;
 

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const SHARED = /\/shared\/[\w/-]+\.ts/;
 
-/** Of `const name = call()` at the top level of a module. */
+/** The parts of `const name = call()` at the top level of a module. */
 interface Call {
   start: number;
   end: number;

@@ -1,4 +1,4 @@
 import { askEarly } from './core/early.ts';
 
-// What fails here is asked for again by the screen, which says so.
+// If this fails, the screen asks again, and reports a failure.
 askEarly(location.pathname).catch(() => undefined);

@@ -20,7 +20,7 @@ export function takeEarly(path: string, token: string | undefined): Promise<Resp
 function ask(path: string, token: string): Promise<Response> {
   const response = fetch(`/api${path}`, { headers: { Authorization: token } });
   asked.set(path, { token, response });
-  // Whoever takes it hears of a failure.
+  // The screen that takes it handles a failure.
   response.catch(() => undefined);
   return response;
 }

@@ -7,7 +7,7 @@ const NOT_FOUND = 404;
 
 const isRow = (data: unknown): data is Row => typeof data === 'object' && data !== null;
 
-/** A dog, or what one dog did: its post, its comment, a notification about it. */
+/** True for the dog itself and for what it did: a post, a comment, a notification. */
 const isOf = (row: unknown, userId: string): boolean =>
   isRow(row) && (row.userId === userId || Object.values(row).some((part) => isRow(part) && part.userId === userId));
 

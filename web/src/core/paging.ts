@@ -9,6 +9,6 @@ export const byCursor = {
   getNextPageParam: ({ cursor }: Page): Page | undefined => (cursor === undefined ? undefined : { cursor }),
 };
 
-/** Whether an answer is asked for anew as a whole: not a list of which more than the beginning is shown. */
+/** False for a list of which more than the first page is shown: it would be fetched again as a whole. */
 export const ifShort = ({ state: { data } }: { state: { data: unknown } }): boolean =>
   !(Object(data).pages?.length > 1);

@@ -3,7 +3,7 @@ import { attempt } from './storage.ts';
 const KEY = 'barkyard.searches';
 const MOST = 8;
 
-/** What the dog searched for in this browser, newest first. It is sent nowhere. */
+/** The dog's searches in this browser, newest first. They never leave it. */
 export function searchesOf(dog: string): string[] {
   const kept = Object(attempt(() => JSON.parse(localStorage.getItem(KEY) ?? 'null')));
   return kept.dog === dog && Array.isArray(kept.words) ? kept.words.map(String) : [];

@@ -4,7 +4,7 @@ import { sourcesOf } from '#shared/media/copies';
 export const IN_LIST = '(max-width: 767px) 100vw, 620px';
 export const ON_SCREEN = '(max-width: 1119px) 100vw, 60vw';
 
-/** Of a picture with copies the browser takes the smallest that looks sharp. `width` is the original's, if it is one of them. */
+/** The browser takes the smallest copy that looks sharp. With `width`, the original is one of them. */
 export function sources(link: string, sizes: string, width?: number | null) {
   const { original, copies } = sourcesOf(link);
   if (copies.length === 0) return { src: original };

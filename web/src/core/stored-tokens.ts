@@ -2,7 +2,7 @@ import { configured } from './config.ts';
 
 interface StoredTokens {
   accessToken: string;
-  /** Of the dog that they are for. */
+  /** The dog that signed in. */
   userId: string;
   isVerified: boolean;
   isExpired: boolean;

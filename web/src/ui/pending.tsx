@@ -4,7 +4,7 @@ import { CardSkeleton } from './skeletons.tsx';
 interface PendingProps {
   error: Error | null;
   onRetry: () => void;
-  /** Of a screen that has no other one yet. */
+  /** The title of a screen that has no other one yet. */
   title?: string;
   words: string;
 }

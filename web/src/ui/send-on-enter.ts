@@ -9,7 +9,7 @@ export function sendOnEnter(event: Press) {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** Where Enter begins a new line, Ctrl+Enter or ⌘+Enter sends. */
+/** For fields in which Enter begins a new line: Ctrl+Enter or ⌘+Enter sends. */
 export function sendOnCtrlEnter(event: Press) {
   if (event.ctrlKey || event.metaKey) sendOnEnter(event);
 }

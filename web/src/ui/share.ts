@@ -12,7 +12,7 @@ async function copy(link: string) {
   }
 }
 
-/** Whoever closes the system's sheet wants nothing more. */
+/** Closing the system's sheet is no failure. */
 const share = (link: string, title: string) =>
   navigator.share({ title, url: link }).catch(async (error: Error) => {
     if (error.name !== 'AbortError') await copy(link);

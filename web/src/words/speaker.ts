@@ -8,7 +8,7 @@ type Sentences = Record<Code | Success, string>;
 
 type Retell = (text: string) => string;
 
-/** What stands in a blank of the server's, in another language. */
+/** Translates the value in a blank of a server's sentence. */
 export type Blank = (name: string, value: string | number, retell: Retell) => string;
 
 const english = () => [

@@ -19,5 +19,5 @@ export const keepMedia = () =>
     }),
   );
 
-/** Whoever uses this browser next finds none of them. */
+/** The next person at this browser must not find them. */
 export const forgetMedia = () => expiration.deleteCacheAndMetadata();

@@ -42,7 +42,7 @@ function show({ kind, path, title, body }: Push) {
   return scope.registration.showNotification(title, options);
 }
 
-/** Of our own site only, whatever the push says. */
+/** Leads to our own site only, whatever the push says. */
 function addressOf(path: unknown): URL {
   const url = new URL(isText(path) ? path : '/', location.origin);
   return url.origin === location.origin ? url : new URL(location.origin);

@@ -26,7 +26,7 @@ export interface Tab {
   postMessage(words: unknown, transfer?: Transferable[]): void;
 }
 
-/** What we use of ServiceWorkerGlobalScope: TypeScript knows that and pages by different libraries only. */
+/** The part of ServiceWorkerGlobalScope that we use: its TypeScript library excludes that of pages. */
 interface Scope {
   skipWaiting(): Promise<void>;
   registration: ServiceWorkerRegistration;

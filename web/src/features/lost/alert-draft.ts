@@ -3,7 +3,7 @@ import type { Need, RaiseAlert } from '#shared/lost/alert';
 import { useDraft } from '../../core/draft.ts';
 import { JUST_NOW, momentOf } from './when.tsx';
 
-/** What is typed survives a reload. */
+/** Survives a reload. */
 export function useAlertDraft(userId: string) {
   const [place, setPlace] = useDraft(`lost.place.${userId}`);
   const [words, setWords] = useDraft(`lost.words.${userId}`);

@@ -10,7 +10,7 @@ import { pinAt } from './square.ts';
 
 export interface MapProps {
   label: string;
-  /** Where to begin as long as there is no pin. */
+  /** Shown as long as there is no pin. */
   around: string;
   pin?: string;
   km?: number;

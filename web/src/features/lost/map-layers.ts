@@ -80,7 +80,7 @@ export function ballsOf(pin: string | undefined, balls: Ball[]) {
 export const pinOn = (cell: string, isMovable: boolean): Marker =>
   marker(pointOf(cell), { icon: pinIcon, draggable: isMovable, interactive: isMovable, keyboard: isMovable });
 
-/** By dragging it, or by the arrow keys while it has the focus: a square at a time. */
+/** The pin can be dragged, and moved square by square with the arrow keys while it has the focus. */
 export function letMove(pin: Marker, cellNow: () => string, onMove: (cell: string) => void) {
   pin.on('dragend', () => {
     const { lat, lng } = pin.getLatLng().wrap();

@@ -9,7 +9,7 @@ export interface Box {
 
 type Line = [Position, Position];
 
-/** Of one degree of latitude. */
+/** The length of one degree of latitude. */
 const METRES = 111_320;
 const STEP_M = 500;
 const MOST_LINES = 40;
@@ -23,7 +23,7 @@ function stepsWithin(least: number, most: number, step: number): number[] {
 /** Lines 500 metres apart; ten times as far apart, once or more, when the map is zoomed out. */
 export function linesOf({ south, west, north, east }: Box, metres = STEP_M): Line[] {
   const step = metres / METRES;
-  // By full degrees, so that the lines stay where they are while the map is moved.
+  // Rounded to full degrees, so that the lines stay in place while the map is moved.
   const narrowed = Math.cos((Math.round((south + north) / 2) * Math.PI) / 180);
   const stepEast = step / Math.max(narrowed, 0.01);
   if ((north - south) / step + (east - west) / stepEast > 2 * MOST_LINES)

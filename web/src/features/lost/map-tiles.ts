@@ -8,7 +8,7 @@ const MAGIC = 'PMTiles';
 
 async function hasTiles(): Promise<boolean> {
   const { status, body } = await fetch(TILES, { headers: { Range: `bytes=0-${MAGIC.length - 1}` } });
-  // Where ranges are not understood, the whole file would come.
+  // A server that ignores ranges would send the whole file.
   if (status !== 206) return body?.cancel().then(() => false) ?? false;
   return (await new Response(body).text()) === MAGIC;
 }

@@ -96,7 +96,7 @@ const Over = ({ message }: { message: string }) => (
   </>
 );
 
-/** What neighbours see of a missing dog, and nothing of its human. */
+/** Shown to neighbours: the missing dog, and nothing about its human. */
 export function MissingDog({ userId }: { userId: string }) {
   const cache = useQueryClient();
   useFrames('lost.ended', () => cache.invalidateQueries({ queryKey: ['lost'] }));

@@ -31,7 +31,7 @@ function useNear() {
   return { near: data, isComing: isLoading && area?.alerts === true && !isLate };
 }
 
-/** What comes later appears when its code is there, and takes nothing away until then. */
+/** Later alerts appear once their code is there; until then, everything stays as it is. */
 function Alerts({ near }: { near: NearAlerts | undefined }) {
   const shown = useDeferredValue(near);
   return shown && shown.items.length + shown.home.length > 0 && <Strip near={shown} />;

@@ -80,7 +80,7 @@ function SearchHere({ cell, alert: { alertId, version, cell: pin } }: { cell: st
   );
 }
 
-/** Of a dog that is blocked, or gone, there is nobody to name, and nothing to undo. */
+/** A neighbour that is blocked or deleted cannot be named, so there is nothing to undo. */
 const canUndo = ({ from, sender }: Tip) => from !== 'neighbour' || sender !== null;
 
 export function SightingRow({ sighting: { tip, number }, alert, name }: RowProps) {

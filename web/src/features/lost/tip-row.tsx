@@ -89,14 +89,14 @@ const foldedBy = ({ muted, refused }: Tip, name: string) => {
 interface TipRowProps {
   tip: Tip;
   name: string;
-  /** Of the alert, to tell distances. */
+  /** The alert's pin, to show distances from it. */
   pin: string | null;
   /** Its ball on the map. */
   number?: number;
   children: ReactNode;
 }
 
-/** What a finder wrote; a warning about scams stands above it if they say that they have the dog. */
+/** A finder's tip; a warning about scams stands above it if they say that they have the dog. */
 export function TipRow({ children, number, ...said }: TipRowProps) {
   const { kind, muted } = said.tip;
   const folded = foldedBy(said.tip, said.name);

@@ -26,7 +26,7 @@ export function useTipDraft(userId: string) {
 
 export type TipDraft = ReturnType<typeof useTipDraft>;
 
-/** What was sent just before a reload is the same tip when it is sent again. */
+/** A tip that was sent just before a reload is the same tip when it is sent again. */
 export function useSendTip(userId: string) {
   const cache = useQueryClient();
   const draftId = useDraftId(nameOf(userId));

@@ -63,7 +63,7 @@ function Kinds({ device: { kinds, quiet }, onChange }: KindsProps) {
   );
 }
 
-/** What this browser shows with Barkyard closed. The browser is asked on the press, and never by itself. */
+/** Notifications of this browser with Barkyard closed. Asks for the permission only when somebody presses the switch. */
 export function OnThisDevice(): ReactNode {
   const { data: device, isPending } = useQuery(deviceQuery);
   const [save, remove] = [useSaveDevice(), useRemoveDevice()];

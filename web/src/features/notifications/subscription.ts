@@ -55,7 +55,7 @@ export async function subscribe(): Promise<PushSubscription | Obstacle> {
   return subscribeWith(registration, key).catch(() => 'unsupported' as const);
 }
 
-/** What was chosen in this browser, and by which dog: repeated now and then, so that the server keeps the device. */
+/** The choices made in this browser, and by which dog: repeated now and then, so that the server keeps the device. */
 export interface Note extends Pick<SaveDevice, 'kinds' | 'quiet'> {
   userId: string;
   deviceId: string;

@@ -23,7 +23,7 @@ function countNewer(posts: Post[], seen: string | undefined): number {
   return end < 0 ? posts.length : end;
 }
 
-/** What the last visit left gives way to what is new, but not under the eyes of whoever has begun to read it. */
+/** New posts replace those of the last visit, unless somebody has begun to read them. */
 const firstSeen = (shown: Post[], newest: string) => (window.scrollY > 0 ? shown[0]?.postId : undefined) ?? newest;
 
 /**

@@ -14,7 +14,7 @@ const newYard = () => t`Your yard is new. Meet a few dogs, or write your first p
 interface WelcomeProps {
   name: string;
   following: number;
-  /** Of the dog's account. */
+  /** When the account was created. */
   createdAt: string;
 }
 

@@ -51,7 +51,7 @@ const Recent = ({ words, onChoose, onForget }: RecentProps) => (
 interface SearchBoxProps {
   text: string;
   onType: (text: string) => void;
-  /** What else narrows the search. */
+  /** Other filters of the search. */
   children: ReactNode;
 }
 

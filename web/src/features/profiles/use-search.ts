@@ -13,7 +13,7 @@ export interface Search {
 
 const breedNamed = (name: string | null) => BREEDS.find((breed) => breed === name);
 
-/** What is searched for, kept in the address so that going back finds it. */
+/** Keeps the search in the address, so that going back finds it. */
 function useAddress() {
   const [params, setParams] = useSearchParams();
   const word = (params.get('q') ?? '').trim().slice(0, MAX_QUERY);

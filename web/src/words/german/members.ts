@@ -3,7 +3,7 @@ import { MAX_BIO, MAX_FOLLOWED } from '#shared/limits';
 
 type Rooms = 'auth' | 'profiles' | 'follows';
 
-/** Who a dog is, and whom it follows. */
+/** Profiles and follows. */
 export const members = {
   'auth.notAuthenticated': 'Du bist nicht angemeldet',
   'auth.signedOut': 'Deine Sitzung ist zu Ende. Bitte melde dich wieder an.',

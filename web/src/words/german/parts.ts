@@ -49,7 +49,7 @@ function reasonIn(text: string, retell: (text: string) => string): string {
   return word ? `${word} (${reasonIn(why, retell)})` : text;
 }
 
-/** What stands in a blank of the server's. */
+/** Values in the blanks of the server's sentences. */
 export const blank: Blank = (name, value, retell) => {
   const text = `${value}`;
   if (name === 'category') return CATEGORIES[text] ?? text;
