@@ -1,6 +1,6 @@
 import type { Relation as Standing } from '#shared/profiles/contract';
 import type { Reading } from '../core/table.ts';
-import { isBlock } from '../table/blocks.ts';
+import { blockedAmong, isBlock } from '../table/blocks.ts';
 import * as followLists from '../table/follow-lists.ts';
 import * as relations from '../table/relations.ts';
 import { isFollowing, type Relation } from '../table/relations.ts';
@@ -44,7 +44,12 @@ export async function relationTo(viewer: string, uid: string, reading?: Reading)
   return standing;
 }
 
-export { blockedAmong } from '../table/blocks.ts';
+export { blockedAmong };
+
+export async function unblockedAmong(uid: string, others: string[]): Promise<string[]> {
+  const blocked = await blockedAmong(uid, others);
+  return others.filter((other) => !blocked.has(other));
+}
 export const followersAmong = relations.followersAmong;
 
 /** Leaves out blocked dogs too: their row says that instead. */

@@ -1,6 +1,6 @@
 import type { PostAuthenticationTriggerEvent, PreAuthenticationTriggerEvent } from 'aws-lambda';
 import { SYSTEM } from '../core/proof.ts';
-import { attempt } from '../core/write.ts';
+import { succeeds } from '../core/write.ts';
 import { loggedIn } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { online } from '../table/sockets.ts';
@@ -11,7 +11,7 @@ import { isPasswordChecker } from './users.ts';
 export const preAuthentication = ({ userName, request }: PreAuthenticationTriggerEvent): Promise<void> =>
   countLogin(request.userAttributes.email ?? userName);
 
-const recordSignIn = async (uid: string) => (await attempt(SYSTEM, loggedIn(uid), online(uid))).length === 0;
+const recordSignIn = (uid: string) => succeeds(SYSTEM, loggedIn(uid), online(uid));
 
 /** True for a real sign-in, false for our own password check. If Cognito cannot tell, assume a browser. */
 const isSignIn = async ({ userPoolId, callerContext }: PostAuthenticationTriggerEvent) =>

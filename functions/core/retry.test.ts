@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { untilDone } from './retry.ts';
+import { untilDone, untilDoneFrom } from './retry.ts';
 
 it('answers what was done at last', async () => {
   const once = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce(undefined).mockResolvedValue('done');
@@ -39,4 +39,12 @@ it('goes on for six seconds, then asks to try again later', async () => {
   clock.mockReturnValue(start);
   await expect(untilDone(once)).rejects.toMatchObject({ status: 409, code: 'core.busy' });
   expect(once).toHaveBeenCalledTimes(6);
+});
+
+it('starts from what was read already, and reads again after a lost race', async () => {
+  const read = vi.fn(async () => 'read again');
+  const once = vi.fn(async (held: string) => (held === 'read before' ? undefined : held));
+  expect(await untilDoneFrom('read before', read, once)).toBe('read again');
+  expect(once.mock.calls).toEqual([['read before'], ['read again']]);
+  expect(read).toHaveBeenCalledTimes(1);
 });

@@ -19,3 +19,17 @@ export async function untilDone<T>(once: () => Promise<T | undefined>): Promise<
     await pause(Math.min(LONGEST_MS, FIRST_MS * 2 ** (tries - 1)) * Math.random());
   }
 }
+
+/** As `untilDone`, for an item that was read already: `read` reads it again after a lost race. */
+export function untilDoneFrom<Held, T>(
+  first: Held,
+  read: () => Promise<Held>,
+  once: (held: Held) => Promise<T | undefined>,
+): Promise<T> {
+  let next = async () => first;
+  return untilDone(async () => {
+    const held = await next();
+    next = read;
+    return once(held);
+  });
+}

@@ -1,8 +1,10 @@
 import { chunksOf } from './chunks.ts';
 import { readIndexPage } from './gsi.ts';
 import type { Later } from './jobs.ts';
+import type { Proof } from './proof.ts';
 import { readPage } from './range.ts';
 import type { Item, Key } from './table.ts';
+import { remove, write } from './write.ts';
 
 /** Returns the cursor of the step's next page, perhaps with a delay (`N`); undefined after the last one. */
 export type Step<I, N = never> = (input: I, cursor?: string, again?: boolean) => Promise<string | N | undefined>;
@@ -64,6 +66,9 @@ export async function pageOfRows(
   if (items.length > 0) await doIt(items);
   return next && `${prefix}${next}`;
 }
+
+export const removeRows = (proof: Proof, rows: Rows, cursor?: string) =>
+  pageOfRows(rows, cursor, (items) => write(proof, ...items.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))));
 
 interface Listed {
   index: 'GSI1' | 'GSI2';

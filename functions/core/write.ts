@@ -154,6 +154,11 @@ export async function attempt<W extends Write[]>(proof: Proof<PolicyOf<W[number]
   return Array.isArray(outcome) ? outcome : outcome.at;
 }
 
+/** Writes all or nothing. False if a condition failed. */
+export async function succeeds<W extends Write[]>(proof: Proof<PolicyOf<W[number]>>, ...writes: W): Promise<boolean> {
+  return (await attempt(proof, ...writes)).length === 0;
+}
+
 /** Writes all or nothing. A failed condition is a bug here, and throws a `Fault`. */
 export async function write(proof: Proof, ...writes: Write[]): Promise<void> {
   const failed = await attempt(proof, ...writes);

@@ -6,7 +6,7 @@ import { untilDone } from '../core/retry.ts';
 import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
 import { type Key, read } from '../core/table.ts';
 import { Fault } from '../core/trace.ts';
-import { attempt, remove, type Write, write } from '../core/write.ts';
+import { attempt, remove, succeeds, type Write, write } from '../core/write.ts';
 import { isBlock } from '../table/blocks.ts';
 import { unmarkBack } from '../table/follows.ts';
 import * as profiles from '../table/profiles.ts';
@@ -35,9 +35,7 @@ const removeFollow = (from: string, to: string, ...counters: Write[]): Promise<t
     const failed = await attempt(SYSTEM, ...counters, ...removal);
     if (failed.length === 0) return true;
     const left = counters.filter((_, at) => !failed.includes(at));
-    return left.length < counters.length && (await attempt(SYSTEM, ...left, ...removal)).length === 0
-      ? true
-      : undefined;
+    return left.length < counters.length && (await succeeds(SYSTEM, ...left, ...removal)) ? true : undefined;
   });
 
 const REQUESTED = { is: { state: 'requested' } };

@@ -1,4 +1,4 @@
-import { untilDone } from '../core/retry.ts';
+import { untilDoneFrom } from '../core/retry.ts';
 import * as alerts from '../table/alerts.ts';
 
 /** `tryToAdd` returns undefined if the alert has changed since it was read. Returns false once the alert has ended. */
@@ -7,10 +7,8 @@ export async function whileItTakesTips(
   seen: alerts.Row,
   tryToAdd: (held: alerts.Row) => Promise<true | undefined>,
 ): Promise<boolean> {
-  let known: alerts.Row | undefined = seen;
-  return untilDone(async () => {
-    const held = known ?? (await alerts.find(owner));
-    known = undefined;
-    return alerts.takesTips(held) && held.alertId === seen.alertId ? tryToAdd(held) : false;
-  });
+  const readAlert = () => alerts.find(owner);
+  return untilDoneFrom<alerts.Row | undefined, boolean>(seen, readAlert, async (held) =>
+    alerts.takesTips(held) && held.alertId === seen.alertId ? tryToAdd(held) : false,
+  );
 }

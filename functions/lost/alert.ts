@@ -3,7 +3,7 @@ import { textOf } from '#shared/core/spoken';
 import { DAY_MS, HOUR_MS } from '#shared/core/time';
 import { ALERT_DAYS, type Alert, type ChangeAlert, type Outcome, RaiseAlert } from '#shared/lost/alert';
 import type { Proof } from '../core/proof.ts';
-import { untilDone } from '../core/retry.ts';
+import { untilDone, untilDoneFrom } from '../core/retry.ts';
 import { checkMoment } from '../core/ulid.ts';
 import type { Caller } from '../http/room.ts';
 import { unusableUpload } from '../media/publish.ts';
@@ -56,10 +56,8 @@ export async function raiseAlert(caller: Caller, given: RaiseAlert): Promise<Ale
   const running = () => refuse('lost.running', { name: nameOf(owner) });
   if (first && alerts.isRunning(first)) throw running();
   const draft = await draftOf(caller, given, about);
-  let known: alerts.Row | undefined | 'unknown' = first;
-  return untilDone(async () => {
-    const held: alerts.Row | undefined = known === 'unknown' ? await alerts.find(uid) : known;
-    known = 'unknown';
+  const readAlert = () => alerts.find(uid);
+  return untilDoneFrom(first, readAlert, async (held) => {
     if (held && same(held, given.alertId)) return alertOf(held);
     if (held && alerts.isRunning(held)) throw running();
     const outcome = await alerts.raise(confirmed, uid, held, draft);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '#shared/core/refusal';
 import type { Area } from '#shared/lost/area';
 import type { Proof } from '../core/proof.ts';
-import { untilDone } from '../core/retry.ts';
+import { untilDoneFrom } from '../core/retry.ts';
 import type { Caller } from '../http/room.ts';
 import * as areas from '../table/areas.ts';
 import { spend } from '../table/limits.ts';
@@ -15,14 +15,12 @@ async function areaOf(uid: string) {
 
 type Held = Awaited<ReturnType<typeof areaOf>>;
 
-/** Starts from the row that was already read, and reads it again after a lost race. */
 async function replace(proof: Proof, uid: string, read: Held, wanted?: Area): Promise<void> {
-  let known: Held | undefined = read;
-  const outcome = await untilDone(async () => {
-    const held = known ?? (await areaOf(uid));
-    known = undefined;
-    return isDeepStrictEqual(held.area, wanted) ? 'done' : areas.replace(proof, uid, held, wanted);
-  });
+  const outcome = await untilDoneFrom(
+    read,
+    () => areaOf(uid),
+    async (held) => (isDeepStrictEqual(held.area, wanted) ? 'done' : areas.replace(proof, uid, held, wanted)),
+  );
   if (outcome === 'gone') throw refuse('auth.profileGone');
 }
 

@@ -3,6 +3,7 @@ import { isReadableName } from '#shared/profiles/name';
 import { isActive } from '../access/visibility.ts';
 import { findDetails } from '../table/about.ts';
 import * as alerts from '../table/alerts.ts';
+import { findCode } from '../table/codes.ts';
 import * as collars from '../table/collars.ts';
 import * as profiles from '../table/profiles.ts';
 
@@ -42,7 +43,7 @@ const isMissedBy = (code: string, { alert }: About) =>
 
 /** Undefined for unknown, ended and hidden codes, for codes of another page, and for deleted dogs. */
 export async function find(way: Way, code: string): Promise<Found | undefined> {
-  const held = await collars.findCode(isCode(code) ? code : NO_CODE);
+  const held = await findCode(isCode(code) ? code : NO_CODE);
   const uid = held?.uid ?? NOBODY;
   const [owner, details, collar, alert] = await Promise.all([
     profiles.find(uid),

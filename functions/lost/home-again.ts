@@ -3,12 +3,12 @@ import { relationsTo } from '../access/relation.ts';
 import { visibleDogs } from '../access/visibility.ts';
 import { nameOf } from '../profiles/name.ts';
 import * as alerts from '../table/alerts.ts';
-import * as collars from '../table/collars.ts';
+import { findCodes } from '../table/codes.ts';
 import * as thanks from '../table/thanks.ts';
 
 /** Dogs that came home and thank this one for its help; reveals nothing else of their alerts. */
 export async function homeAgain(uid: string): Promise<HomeAgain[]> {
-  const codes = await collars.findCodes(await thanks.thankedFor(uid));
+  const codes = await findCodes(await thanks.thankedFor(uid));
   const uids = [...codes.values()].map((code) => code.uid);
   if (uids.length === 0) return [];
   const [rows, dogs] = await Promise.all([alerts.findAll(uids), visibleDogs(uids, relationsTo(uid, uids))]);

@@ -2,7 +2,7 @@ import { isCode, readCode } from '#shared/lost/code';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import * as alerts from '../table/alerts.ts';
-import * as collars from '../table/collars.ts';
+import { findCode } from '../table/codes.ts';
 import * as reports from '../table/reports.ts';
 import { reportersSince } from './reported.ts';
 
@@ -17,7 +17,7 @@ export interface Judged {
 /** `name` is the code of the alert's page, or the id of its dog. */
 async function dogOf(name: string): Promise<string> {
   const code = readCode(name);
-  return isCode(code) ? ((await collars.findCode(code))?.uid ?? name) : name;
+  return isCode(code) ? ((await findCode(code))?.uid ?? name) : name;
 }
 
 /** Returns what operators see of an alert; undefined if there is none. */

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import * as alerts from '../table/alerts.ts';
-import * as collars from '../table/collars.ts';
+import { hasCode } from '../table/codes.ts';
 import { countFinder } from '../table/limits.ts';
 import { stillThere } from '../table/profiles.ts';
 import * as tips from '../table/tips.ts';
@@ -23,7 +23,7 @@ export async function mayTell(code: string, address: string, now = Date.now()): 
 }
 
 const addByCollar = async ({ uid, code }: Found, row: tips.Row) =>
-  (await tips.add(SYSTEM, uid, row, [stillThere(uid), collars.hasCode(uid, code)])).length === 0;
+  (await tips.add(SYSTEM, uid, row, [stillThere(uid), hasCode(uid, code)])).length === 0;
 
 const addByAlert = ({ uid }: Found, row: tips.Row, seen: alerts.Row) =>
   whileItTakesTips(uid, seen, async (held) => {

@@ -1,6 +1,6 @@
 import { PUSHED } from '#shared/notifications/texts';
-import { blockedAmong } from '../access/relation.ts';
-import { chunksOf } from '../core/chunks.ts';
+import { unblockedAmong } from '../access/relation.ts';
+import { filterInChunks } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { pushToDevices } from '../push/devices.ts';
 import { pushAll } from '../push/push.ts';
@@ -23,27 +23,13 @@ async function reserved(uid: string, row: alerts.Row, wanted: number): Promise<n
 /** An eventually consistent read costs half, and nobody is notified twice: `told.tell` writes on a condition. */
 async function freshOf(uids: string[], owner: string, { code }: alerts.Row): Promise<string[]> {
   const others = uids.filter((uid) => uid !== owner);
-  const [parted, heard] = await Promise.all([blockedAmong(owner, others), told.toldAmong(others, code)]);
-  return others.filter((uid) => !parted.has(uid) && !heard.has(uid));
+  const [unblocked, heard] = await Promise.all([unblockedAmong(owner, others), told.toldAmong(others, code)]);
+  return unblocked.filter((uid) => !heard.has(uid));
 }
-
-async function markTold(uids: string[], row: alerts.Row): Promise<string[]> {
-  const marked: string[] = [];
-  for (const some of chunksOf(uids, AT_ONCE)) {
-    const isFirst = await Promise.all(some.map((uid) => told.tell(SYSTEM, uid, row)));
-    marked.push(...some.filter((_, at) => isFirst[at]));
-  }
-  return marked;
-}
-
-const notParted = (uid: string) => async (dogs: string[]) => {
-  const parted = await blockedAmong(uid, dogs);
-  return dogs.filter((dog) => !parted.has(dog));
-};
 
 /** Checks for blocks once more, because one may have come meanwhile. */
 async function reach(uids: string[], { uid, alertId }: Listed): Promise<void> {
-  const near = await notParted(uid)(uids);
+  const near = await unblockedAmong(uid, uids);
   const push = { kind: 'lost', path: `/lost/${uid}`, title: PUSHED.lost, body: '' } as const;
   await Promise.all([
     pushAll(SYSTEM, near, { type: 'lost.near', userId: uid, alertId }),
@@ -66,7 +52,8 @@ export async function tellNear({ uid, alertId }: Spread, cursor?: string): Promi
   const { uids, next } = await neighboursFrom(cellsOf(row), place);
   const fresh = await freshOf(uids, uid, row);
   const chosen = fresh.slice(0, await reserved(uid, row, fresh.length));
-  await reach(await markTold(chosen, row), { uid, alertId });
+  const marked = await filterInChunks(chosen, AT_ONCE, (dog) => told.tell(SYSTEM, dog, row));
+  await reach(marked, { uid, alertId });
   return next === undefined || chosen.length < fresh.length ? undefined : `${version}${SPACE}${next}`;
 }
 
@@ -77,6 +64,6 @@ export async function tellEnded({ uid, alertId, ...was }: Spread, cursor = ''): 
   const { uids, next } = await neighboursFrom(cellsOf(was), cursor);
   const heard = await told.toldAmong(uids, row.code, { consistent: true });
   const frame = { type: 'lost.ended', userId: uid, alertId, outcome: row.state } as const;
-  await pushAll(SYSTEM, [...heard], frame, notParted(uid));
+  await pushAll(SYSTEM, [...heard], frame, (dogs) => unblockedAmong(uid, dogs));
   return next;
 }

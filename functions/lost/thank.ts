@@ -1,6 +1,7 @@
 import { PUSHED } from '#shared/notifications/texts';
-import { blockedAmong } from '../access/relation.ts';
+import { unblockedAmong } from '../access/relation.ts';
 import { isActive } from '../access/visibility.ts';
+import { filterInChunks } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { nameOf } from '../profiles/name.ts';
 import { pushToDevices } from '../push/devices.ts';
@@ -14,6 +15,7 @@ import { isSince } from './seen-at.ts';
 import type { Alert } from './work-inputs.ts';
 
 const A_PAGE = 50;
+const AT_ONCE = 25;
 const MOST_THANKED = 50;
 const SPACE = ' ';
 
@@ -29,8 +31,7 @@ async function helpersOf(uid: string, row: alerts.Row, after?: string): Promise<
   const ofAlert = items.filter(isSince(row));
   const heeded = ofAlert.filter(({ sender }) => !sender || !muted.has(sender));
   const uids = [...new Set(heeded.flatMap(({ tipper }) => tipper ?? []))];
-  const parted = await blockedAmong(uid, uids);
-  return { uids: uids.filter((dog) => !parted.has(dog)), next: ofAlert.length < items.length ? undefined : next };
+  return { uids: await unblockedAmong(uid, uids), next: ofAlert.length < items.length ? undefined : next };
 }
 
 async function reach(uids: string[], owner: profiles.Profile, { alertId }: alerts.Row): Promise<void> {
@@ -41,11 +42,6 @@ async function reach(uids: string[], owner: profiles.Profile, { alertId }: alert
     pushAll(SYSTEM, uids, { type: 'lost.ended', userId, alertId, outcome: 'home' }),
     pushToDevices(SYSTEM, uids, push),
   ]);
-}
-
-async function firstThanked(uids: string[], row: alerts.Row): Promise<string[]> {
-  const isFirst = await Promise.all(uids.map((uid) => thanks.thank(SYSTEM, uid, row)));
-  return uids.filter((_, at) => isFirst[at]);
 }
 
 /** The cursor is "<thanked already> <tip that was last looked at>". */
@@ -61,7 +57,7 @@ export async function thankHelpers({ uid, alertId }: Alert, cursor?: string): Pr
   const { count, after } = placeIn(cursor);
   const { uids, next } = await helpersOf(uid, row, after);
   const chosen = uids.slice(0, MOST_THANKED - count);
-  await reach(await firstThanked(chosen, row), owner, row);
+  await reach(await filterInChunks(chosen, AT_ONCE, (dog) => thanks.thank(SYSTEM, dog, row)), owner, row);
   const done = count + chosen.length;
   return next === undefined || done >= MOST_THANKED ? undefined : `${done}${SPACE}${next}`;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { copyNameOf } from '#shared/media/copies';
 import type { Item, Key } from '../core/table.ts';
 import { dogOfAlert } from '../table/alert-key.ts';
-import { codeKey, codeOfKey } from '../table/collars.ts';
+import { codeKey, codeOfKey } from '../table/codes.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
 import { postIdOf, postKey, postOfKey, type Ref, refOf } from '../table/posts.ts';
 import { profileKey } from '../table/profiles.ts';

@@ -1,5 +1,5 @@
 import { SYSTEM } from '../core/proof.ts';
-import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
+import { forEach, pageOfIndex, removeRows, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
 import * as devices from '../table/devices.ts';
 import { forget } from '../table/notification-writes.ts';
@@ -16,9 +16,7 @@ export const forgetSentNotifications: Step<Dog> = ({ uid }, cursor) =>
   );
 
 export const forgetReceivedNotifications: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows({ PK: partitionOf(uid), prefix: '' }, cursor, (items) =>
-    write(SYSTEM, ...items.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
-  );
+  removeRows(SYSTEM, { PK: partitionOf(uid), prefix: '' }, cursor);
 
 export const forgetDevices: Step<Dog> = async ({ uid }) => {
   await devices.forget(SYSTEM, uid);

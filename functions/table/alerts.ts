@@ -5,9 +5,9 @@ import { Need, type Outcome } from '#shared/lost/alert';
 import { asRead, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Reading, read, readAll } from '../core/table.ts';
-import { attempt, change, check, put, remove, type Write, write } from '../core/write.ts';
+import { attempt, change, check, put, remove, succeeds, type Write, write } from '../core/write.ts';
 import { alertKey } from './alert-key.ts';
-import { codeKey, newCodeOf } from './collars.ts';
+import { codeKey, newCodeOf } from './codes.ts';
 import * as due from './due.ts';
 import { spending } from './limits.ts';
 import { stillThere } from './profiles.ts';
@@ -117,7 +117,7 @@ export type Changed = Partial<Pick<Row, 'place' | 'words' | 'cell' | 'around' | 
 export async function revise(proof: Proof, uid: string, held: Row, changed: Changed): Promise<boolean> {
   const set = { ...changed, version: held.version + 1 };
   const drop = 'unscored' in changed && changed.unscored === undefined ? ['unscored'] : [];
-  return (await attempt(proof, stillThere(uid), change(alertKey(uid), { set, drop }, asHeld(held)))).length === 0;
+  return succeeds(proof, stillThere(uid), change(alertKey(uid), { set, drop }, asHeld(held)));
 }
 
 /** True for one caller only, and while the alert is as it was read. */
@@ -146,7 +146,7 @@ export async function end(
   const set = { state: outcome, endedAt: secondsOf(now), expiresAt: secondsOf(now) + KEPT_S };
   const ended = change(alertKey(uid), { set, drop: ['photo', 'unscored'], add: { version: 1 } }, asHeld(held));
   const writes = [ended, endedPage(held, outcome, now), endingDropped(uid, held)];
-  return (await attempt(proof, ...writes)).length === 0 || undefined;
+  return (await succeeds(proof, ...writes)) || undefined;
 }
 
 interface Shown {
@@ -155,13 +155,8 @@ interface Shown {
 }
 
 /** Hidden by reports, by the second look at its words, or by an operator, who shows it again. */
-export const show = async (proof: Proof, uid: string, held: Row, shown: Shown) =>
-  (
-    await attempt(
-      proof,
-      change(alertKey(uid), { set: { ...shown }, drop: ['unscored'], add: { version: 1 } }, asHeld(held)),
-    )
-  ).length === 0;
+export const show = (proof: Proof, uid: string, held: Row, shown: Shown) =>
+  succeeds(proof, change(alertKey(uid), { set: { ...shown }, drop: ['unscored'], add: { version: 1 } }, asHeld(held)));
 
 export const scored = (proof: Proof, uid: string, { unscored }: Row) =>
   attempt(proof, change(alertKey(uid), { drop: ['unscored'] }, { is: { unscored } }));
@@ -170,17 +165,15 @@ export const stillAsRead = (uid: string, held: Row | undefined): Write =>
   check(alertKey(uid), held ? asHeld(held) : { missing: ['PK'] });
 
 /** Counts neighbours before they hear of the alert, so that a crash in between cannot exceed the limit. */
-export const reserve = async (proof: Proof, uid: string, { alertId, version }: Row, count: number) =>
-  (
-    await attempt(
-      proof,
-      change(
-        alertKey(uid),
-        { add: { told: count } },
-        { is: { alertId, version, state: 'active' }, below: { told: MOST_TOLD - count + 1 } },
-      ),
-    )
-  ).length === 0;
+export const reserve = (proof: Proof, uid: string, { alertId, version }: Row, count: number) =>
+  succeeds(
+    proof,
+    change(
+      alertKey(uid),
+      { add: { told: count } },
+      { is: { alertId, version, state: 'active' }, below: { told: MOST_TOLD - count + 1 } },
+    ),
+  );
 
 export async function forget(proof: Proof, uid: string, held: Row): Promise<void> {
   await write(proof, remove(alertKey(uid)), remove(codeKey(held.code)), endingDropped(uid, held));

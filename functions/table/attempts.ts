@@ -3,7 +3,7 @@ import { attemptKey } from '#shared/auth/email';
 import { hashOf } from '../core/hash.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
-import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
+import { change, put, remove, succeeds, write } from '../core/write.ts';
 
 export interface AttemptWindow {
   kind: 'registration' | 'login';
@@ -17,8 +17,6 @@ export const attemptsKey = ({ kind }: Pick<AttemptWindow, 'kind'>, email: string
 });
 
 const Attempts = z.object({ members: z.set(z.string()), count: z.int(), expiresAt: z.number() });
-
-const done = async (proof: Proof, one: Write) => (await attempt(proof, one)).length === 0;
 
 const begin = (key: Key, member: string, { seconds, expiresAt }: { seconds: number; expiresAt: number }) =>
   put({ ...key, members: new Set([member]), count: 1, expiresAt }, { vacantAt: seconds });
@@ -46,8 +44,8 @@ export async function countAttempt(
   const key = attemptsKey(window, email);
   const seconds = Math.floor(now / 1000);
   const expiresAt = seconds + window.windowMs / 1000;
-  if (await done(proof, begin(key, member, { seconds, expiresAt }))) return 0;
-  if (await done(proof, addTo(key, member, window.limit))) return 0;
+  if (await succeeds(proof, begin(key, member, { seconds, expiresAt }))) return 0;
+  if (await succeeds(proof, addTo(key, member, window.limit))) return 0;
   const attempts = z.optional(Attempts).parse(await read(key, { consistent: true }));
   if (attempts?.members.has(member)) return 0;
   return attempts && attempts.count >= window.limit ? (attempts.expiresAt - seconds) * 1000 : undefined;

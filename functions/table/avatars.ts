@@ -1,17 +1,15 @@
 import type { Proof } from '../core/proof.ts';
-import { attempt, change, type Write } from '../core/write.ts';
+import { change, succeeds, type Write } from '../core/write.ts';
 import { ALIVE, profileKey } from './profiles.ts';
-
-const isDone = async (proof: Proof, ...writes: Write[]) => (await attempt(proof, ...writes)).length === 0;
 
 const now = () => ({ updatedAt: new Date().toISOString() });
 
 /** `use` consumes the upload; returns false if that or the profile is gone. */
 export const set = async (proof: Proof, uid: string, avatar: string, use: Write): Promise<boolean> =>
-  isDone(proof, change(profileKey(uid), { set: { avatar, ...now() }, drop: ['avatarWidths'] }, ALIVE), use);
+  succeeds(proof, change(profileKey(uid), { set: { avatar, ...now() }, drop: ['avatarWidths'] }, ALIVE), use);
 
 export const drop = async (proof: Proof, uid: string): Promise<boolean> =>
-  isDone(proof, change(profileKey(uid), { set: now(), drop: ['avatar', 'avatarWidths'] }, ALIVE));
+  succeeds(proof, change(profileKey(uid), { set: now(), drop: ['avatar', 'avatarWidths'] }, ALIVE));
 
 export const addCopies = async (proof: Proof, uid: string, avatar: string, avatarWidths: number[]): Promise<boolean> =>
-  isDone(proof, change(profileKey(uid), { set: { avatarWidths } }, { ...ALIVE, is: { avatar } }));
+  succeeds(proof, change(profileKey(uid), { set: { avatarWidths } }, { ...ALIVE, is: { avatar } }));

@@ -6,7 +6,7 @@ import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page } from '../core/range.ts';
 import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
-import { attempt, change, check, put, type Write } from '../core/write.ts';
+import { attempt, change, check, put, succeeds, type Write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
 import { mutually } from './follows.ts';
 
@@ -157,7 +157,7 @@ export async function markRead(
   now: { readId: string; unread: number },
 ) {
   const asRead = { exists: ['PK'], is: { unread: was.unread, readId: was.readId } };
-  return (await attempt(proof, change(conversationKey(uid, conversationId), { set: now }, asRead))).length === 0;
+  return succeeds(proof, change(conversationKey(uid, conversationId), { set: now }, asRead));
 }
 
 export const tellRead = (proof: Proof, peer: string, conversationId: string, peerReadId: string) =>

@@ -4,7 +4,7 @@ import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
-import { attempt, put, remove, type Write, write } from '../core/write.ts';
+import { attempt, put, remove, succeeds, type Write, write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
 import { stillSignedIn } from './sessions.ts';
 import { Holder } from './sockets.ts';
@@ -62,7 +62,7 @@ export const forgetWhere = (proof: Proof, uid: string, isGone: (row: Row) => boo
     const held = await heldBy(uid);
     const kept = held.devices.filter((row) => !isGone(row));
     if (kept.length === held.devices.length) return true;
-    return (await attempt(proof, replaced(uid, held, kept))).length === 0 || undefined;
+    return (await succeeds(proof, replaced(uid, held, kept))) || undefined;
   });
 
 export const forget = (proof: Proof, uid: string) => write(proof, remove(devicesKey(uid)));

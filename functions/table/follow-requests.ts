@@ -3,7 +3,7 @@ import { CONSISTENT } from '../core/consistent.ts';
 import { readIndexPage } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page } from '../core/range.ts';
-import { attempt, carrying, change, put, remove, type Write } from '../core/write.ts';
+import { attempt, carrying, change, put, remove, succeeds, type Write } from '../core/write.ts';
 import { markBack } from './follows.ts';
 import { answered } from './notifications.ts';
 import { followers, following } from './profiles.ts';
@@ -48,12 +48,12 @@ export async function pendingPage(target: string, limit: number, after?: string)
 /** Returns false if there is a relation already. The target may have gone public: the second pass of that accepts it. */
 export async function request(proof: Proof, uid: string, target: string): Promise<boolean> {
   const row = { ...relationKey(uid, target), state: 'requested', ...entryIn(listOf.requests(target)) };
-  return (await attempt(proof, put(row))).length === 0;
+  return succeeds(proof, put(row));
 }
 
 export const withdraw = async (proof: Proof<'requester'>, uid: string, target: string) => {
   const withdrawal = remove(relationKey(uid, target), { is: { state: 'requested' } });
-  return (await attempt(proof, carrying('requester', withdrawal))).length === 0;
+  return succeeds(proof, carrying('requester', withdrawal));
 };
 
 const itself = ({ requestId }: Request) => ({ is: { state: 'requested', GSI1SK: requestId } });
@@ -62,7 +62,7 @@ const itself = ({ requestId }: Request) => ({ is: { state: 'requested', GSI1SK: 
 export async function decline(proof: Proof<'target'>, one: Request): Promise<boolean> {
   const { target, asker, requestId } = one;
   const removal = remove(relationKey(asker, target), itself(one));
-  return (await attempt(proof, carrying('target', removal), answered(target, requestId))).length === 0;
+  return succeeds(proof, carrying('target', removal), answered(target, requestId));
 }
 
 function acceptance(one: Request): Write {

@@ -1,5 +1,5 @@
 import type { Proof } from '../core/proof.ts';
-import { attempt, carrying, change, check, put, remove, type Write } from '../core/write.ts';
+import { carrying, change, check, put, remove, succeeds, type Write } from '../core/write.ts';
 import { count } from './counters.ts';
 import { countFollowers } from './follower-counts.ts';
 import type { State } from './heat.ts';
@@ -38,7 +38,7 @@ export async function follow(proof: Proof, uid: string, other: string, followed:
 export async function setMuted(proof: Proof<'follower'>, uid: string, other: string, muted: boolean): Promise<boolean> {
   const flag = muted ? { set: { muted } } : { drop: ['muted'] };
   const write = change(relationKey(uid, other), flag, FOLLOWING);
-  return (await attempt(proof, carrying('follower', write))).length === 0;
+  return succeeds(proof, carrying('follower', write));
 }
 
 /** `gone` if either dog is gone; `changed` if the relation is not as it was read. */

@@ -5,9 +5,9 @@ import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { DAY_MS, HOUR_MS } from '#shared/core/time';
 import { type Proof, SYSTEM } from '../core/proof.ts';
-import { pageOfRows } from '../core/steps.ts';
+import { removeRows } from '../core/steps.ts';
 import type { Key } from '../core/table.ts';
-import { attempt, carrying, change, remove, type Write, write } from '../core/write.ts';
+import { attempt, carrying, change, succeeds, type Write } from '../core/write.ts';
 
 export type Kind = keyof typeof LIMITS;
 
@@ -78,10 +78,8 @@ export function countingFinder(id: string, kind: keyof typeof FINDERS, now: numb
 }
 
 /** Returns false once the finder has reached the limit. */
-export const countFinder = async (id: string, kind: keyof typeof FINDERS, now = Date.now()): Promise<boolean> =>
-  (await attempt(SYSTEM, countingFinder(id, kind, now))).length === 0;
+export const countFinder = (id: string, kind: keyof typeof FINDERS, now = Date.now()): Promise<boolean> =>
+  succeeds(SYSTEM, countingFinder(id, kind, now));
 
 export const forgetCounts = (proof: Proof, uid: string, cursor?: string) =>
-  pageOfRows({ PK: partitionOf(uid), prefix: PREFIX }, cursor, (rows) =>
-    write(proof, ...rows.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
-  );
+  removeRows(proof, { PK: partitionOf(uid), prefix: PREFIX }, cursor);

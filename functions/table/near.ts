@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Proof } from '../core/proof.ts';
 import { readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
-import { attempt, put, remove, type Write } from '../core/write.ts';
+import { put, remove, succeeds, type Write } from '../core/write.ts';
 import { type Row as Alert, stillAsRead } from './alerts.ts';
 
 const nearKey = (cell: string, alertId: string, uid: string): Key => ({ PK: `NEAR#${cell}`, SK: `${alertId}#${uid}` });
@@ -34,5 +34,5 @@ export const listed = ({ cells, alertId, uid }: Circle, expiresAt: number): Writ
 export const unlisted = ({ cells, alertId, uid }: Circle): Write[] =>
   cells.map((cell) => remove(nearKey(cell, alertId, uid)));
 
-export const replaceSome = async (proof: Proof, uid: string, held: Alert | undefined, writes: Write[]) =>
-  (await attempt(proof, stillAsRead(uid, held), ...writes)).length === 0;
+export const replaceSome = (proof: Proof, uid: string, held: Alert | undefined, writes: Write[]) =>
+  succeeds(proof, stillAsRead(uid, held), ...writes);

@@ -5,7 +5,7 @@ import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Item, itemName, type Key, type Reading, read } from '../core/table.ts';
 import { newUlidAfter } from '../core/ulid.ts';
-import { attempt, carrying, change, put, remove as removal, type Write, write } from '../core/write.ts';
+import { attempt, carrying, change, put, remove as removal, succeeds, type Write, write } from '../core/write.ts';
 import {
   type About,
   actorOf,
@@ -85,9 +85,9 @@ type Own = (when: Condition) => Write;
 async function changeAsRead(proof: Proof<'recipient'>, PK: string, row: Row, own: Own): Promise<boolean> {
   const write = carrying('recipient', own(asRead(row, ['made', 'GSI1PK', 'isRemoved'])));
   const theme = row.isCounted && isListedUnread(row) ? unreadCount.themeOf(row) : undefined;
-  if (!theme) return (await attempt(proof, write)).length === 0;
+  if (!theme) return succeeds(proof, write);
   const [failed] = await attempt(proof, write, unreadCount.decrement(unreadCount.keyOf(PK, theme), row.made));
-  return failed === undefined || (failed > 0 && (await attempt(proof, write)).length === 0);
+  return failed === undefined || (failed > 0 && (await succeeds(proof, write)));
 }
 
 function changeRow(

@@ -5,7 +5,7 @@ import { asRead, both, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
-import { attempt, change, check, put, remove as removal, type Write } from '../core/write.ts';
+import { attempt, change, check, put, remove as removal, succeeds, type Write } from '../core/write.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
 import { type Counted, Heat } from './heat.ts';
 import { published, stillThere, unpublished } from './profiles.ts';
@@ -160,12 +160,12 @@ export async function remove(
   return obstacleOf(await attempt(proof, gone, unpublished(ref.authorId, latest, latestVersion)));
 }
 
-export const removeHeld = async (proof: Proof, row: Row, closed: Condition): Promise<boolean> =>
-  (await attempt(proof, removal(postKey(row), both(same(row), closed)))).length === 0;
+export const removeHeld = (proof: Proof, row: Row, closed: Condition): Promise<boolean> =>
+  succeeds(proof, removal(postKey(row), both(same(row), closed)));
 
 export async function forget(proof: Proof, row: Pick<Row, 'ulid' | 'authorId' | 'textId'>, closed: Condition) {
   const text = row.textId ? [removal(textKey(postIdOf(row)))] : [];
-  return (await attempt(proof, removal(postKey(row), closed), ...text)).length === 0;
+  return succeeds(proof, removal(postKey(row), closed), ...text);
 }
 
 export type Revision = Partial<Pick<Row, 'editedAt' | 'unscored' | 'heldText' | 'heldMedia'>> & { words?: Words };
@@ -185,7 +185,7 @@ export async function revise(
 
 export async function addCopies(proof: Proof, row: Row, widths: number[]): Promise<boolean> {
   const set = { picture: row.picture && { ...row.picture, widths } };
-  return (await attempt(proof, change(postKey(row), { set }, asRead(row, ['picture', 'heldMedia'])))).length === 0;
+  return succeeds(proof, change(postKey(row), { set }, asRead(row, ['picture', 'heldMedia'])));
 }
 
 export const counted = (ref: Ref): Counted => ({

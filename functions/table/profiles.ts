@@ -4,7 +4,7 @@ import { Privacy } from '#shared/profiles/contract';
 import { both, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
-import { attempt, change, check, put, remove, type Write } from '../core/write.ts';
+import { attempt, change, check, put, remove, succeeds, type Write } from '../core/write.ts';
 import { type Details, detailsKey } from './about.ts';
 import { DIRECTORY } from './directory.ts';
 import { ownRowKey } from './dogs.ts';
@@ -114,7 +114,7 @@ const withPrivacy = (uid: string, privacy: Privacy, when: Condition): Write =>
 /** `hot` if a dog that goes private counts followers in shards, which have to go before it is private to everybody. */
 export async function setPrivacy(proof: Proof, uid: string, privacy: Privacy): Promise<'done' | 'hot' | 'gone'> {
   const listed = privacy === 'public' ? put({ ...publicKey(uid) }, 'always') : remove(publicKey(uid));
-  const setIf = async (when: Condition) => (await attempt(proof, withPrivacy(uid, privacy, when), listed)).length === 0;
+  const setIf = (when: Condition) => succeeds(proof, withPrivacy(uid, privacy, when), listed);
   if (await setIf(privacy === 'public' ? ALIVE : both(ALIVE, COOL_AND_EMPTY))) return 'done';
   return privacy === 'private' && (await setIf(ALIVE)) ? 'hot' : 'gone';
 }
@@ -123,8 +123,8 @@ export const loggedIn = (uid: string, now = Date.now()): Write =>
   change(profileKey(uid), { set: { lastLogin: new Date(now).toISOString() } }, ALIVE);
 
 /** Returns true to exactly one caller, which may then show the note. */
-export const takeNote = async (proof: Proof, uid: string) =>
-  (await attempt(proof, change(detailsKey(uid), { drop: ['note'] }, { exists: ['note'] }))).length === 0;
+export const takeNote = (proof: Proof, uid: string) =>
+  succeeds(proof, change(detailsKey(uid), { drop: ['note'] }, { exists: ['note'] }));
 
 /** Leaves a tombstone. The username is left to a later step of the deletion. */
 export const entomb = (uid: string, deletedAt: string): Write =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MINUTE_MS } from '#shared/core/time';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
-import { attempt, change, put } from '../core/write.ts';
+import { attempt, change, put, succeeds } from '../core/write.ts';
 
 const POOL: Key = { PK: 'POOL', SK: 'POOL' };
 const RUN: Key = { PK: 'RECONCILIATION', SK: 'RECONCILIATION' };
@@ -25,7 +25,7 @@ export async function lockNext(proof: Proof, run: string, slices: number, now: n
     { ...RUN, run, slice, lockedUntil: now + LOCK_MS },
     last ? { is: { run: last.run }, below: { lockedUntil: now } } : undefined,
   );
-  return (await attempt(proof, next)).length === 0 ? slice : undefined;
+  return (await succeeds(proof, next)) ? slice : undefined;
 }
 
 export const unlock = (proof: Proof, run: string) =>

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#shared/core/time';
 import { SESSION_MS } from '#shared/presence/frames';
 import type { Proof } from '../core/proof.ts';
-import { attempt, change, check, type Write } from '../core/write.ts';
+import { attempt, change, check, succeeds, type Write } from '../core/write.ts';
 import { ALIVE, type Profile, profileKey } from './profiles.ts';
 
 export interface Session {
@@ -43,7 +43,7 @@ export async function endSession(
     { set: { endedSessions: ended, endedUntil } },
     { ...ALIVE, below: { endedUntil: now } },
   );
-  if ((await attempt(proof, first)).length === 0) return;
+  if (await succeeds(proof, first)) return;
   const isFull = (endedSessions?.size ?? 0) >= MOST_ENDED;
   const further = change(profileKey(userId), { set: { endedUntil }, add: { endedSessions: ended } }, ALIVE);
   await attempt(proof, isFull ? endSessions(userId, now) : further);

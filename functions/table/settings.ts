@@ -1,12 +1,12 @@
 import type { Visibility } from '#shared/profiles/contract';
 import type { Proof } from '../core/proof.ts';
-import { attempt, change } from '../core/write.ts';
+import { change, succeeds } from '../core/write.ts';
 import { presenceKey } from './about.ts';
 import { ALIVE, profileKey } from './profiles.ts';
 
 export async function setNotifications(proof: Proof, uid: string, notifications: boolean): Promise<boolean> {
   const set = { notifications, updatedAt: new Date().toISOString() };
-  return (await attempt(proof, change(profileKey(uid), { set }, ALIVE))).length === 0;
+  return succeeds(proof, change(profileKey(uid), { set }, ALIVE));
 }
 
 export async function setVisibility(
@@ -16,5 +16,5 @@ export async function setVisibility(
 ): Promise<boolean> {
   const set = { receipts, updatedAt: new Date().toISOString() };
   const shown = online === undefined ? [] : [change(presenceKey(uid), { set: { hidden: !online } }, {})];
-  return (await attempt(proof, change(profileKey(uid), { set }, ALIVE), ...shown)).length === 0;
+  return succeeds(proof, change(profileKey(uid), { set }, ALIVE), ...shown);
 }

@@ -5,7 +5,7 @@ import type { Later } from '../core/jobs.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Item, read, readAll } from '../core/table.ts';
-import { attempt, change, remove, type Write } from '../core/write.ts';
+import { attempt, change, remove, succeeds, type Write } from '../core/write.ts';
 import { COOL, type Counted, type Numbers, open, State, shardKey, shardsOf } from './heat.ts';
 
 const numbersOf = ({ names }: Counted, shard: Item = {}): Numbers =>
@@ -78,7 +78,7 @@ async function drain(proof: Proof, row: Counted, when: Condition): Promise<boole
   for (const [shard, item] of shards.entries()) {
     if (item && !(await dissolve(proof, row, shard, when, item))) return false;
   }
-  return (await attempt(proof, change(row.key, { drop: ['shards'] }, when))).length === 0;
+  return succeeds(proof, change(row.key, { drop: ['shards'] }, when));
 }
 
 const CLOSED: Condition = { is: { hot: 'closing' } };

@@ -4,7 +4,7 @@ import { type Frame, SESSION_MS } from '#shared/presence/frames';
 import type { Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
-import { attempt, change, put, remove, take, type Write, write } from '../core/write.ts';
+import { attempt, change, put, remove, succeeds, take, type Write, write } from '../core/write.ts';
 import { presenceKey } from './about.ts';
 import { type Profile, parse as parseProfile, profileKey } from './profiles.ts';
 import { hasEnded, stillSignedIn } from './sessions.ts';
@@ -65,7 +65,7 @@ export async function open(
 /** Also shows that the dog is still there. */
 export async function extend(proof: Proof, socket: Socket, until: number, now = Date.now()): Promise<boolean> {
   const longer = change(key.socket(socket.connectionId), { set: { until } });
-  return (await attempt(proof, longer, attached(socket, now), stillSignedIn(socket.uid, socket))).length === 0;
+  return succeeds(proof, longer, attached(socket, now), stillSignedIn(socket.uid, socket));
 }
 
 /** Throttles typing: returns true at most once per `pause` milliseconds. */
@@ -75,7 +75,7 @@ export async function types(proof: Proof, { connectionId }: Socket, pause: numbe
     { set: { typedAt: now } },
     { exists: ['PK'], below: { typedAt: now - pause } },
   );
-  return (await attempt(proof, typed)).length === 0;
+  return succeeds(proof, typed);
 }
 
 const parsed = (item: Item | undefined) => z.optional(Socket).parse(item);

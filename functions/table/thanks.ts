@@ -1,7 +1,7 @@
 import type { Proof } from '../core/proof.ts';
 import { readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
-import { attempt, put } from '../core/write.ts';
+import { put, succeeds } from '../core/write.ts';
 import { type Row as Alert, homeUntil } from './alerts.ts';
 import { dogPartition } from './dogs.ts';
 import { stillThere } from './profiles.ts';
@@ -14,8 +14,8 @@ const MOST_SHOWN = 20;
 const keyOf = (uid: string, code: string): Key => ({ PK: dogPartition(uid), SK: `${THANKED}${code}` });
 
 /** Returns true to exactly one caller, however often the job runs. False for a deleted dog. */
-export const thank = async (proof: Proof, uid: string, alert: Alert): Promise<boolean> =>
-  (await attempt(proof, stillThere(uid), put({ ...keyOf(uid, alert.code), expiresAt: homeUntil(alert) }))).length === 0;
+export const thank = (proof: Proof, uid: string, alert: Alert): Promise<boolean> =>
+  succeeds(proof, stillThere(uid), put({ ...keyOf(uid, alert.code), expiresAt: homeUntil(alert) }));
 
 export async function thankedFor(uid: string): Promise<string[]> {
   const { items } = await readPage({ PK: dogPartition(uid), prefix: THANKED }, MOST_SHOWN);

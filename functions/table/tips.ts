@@ -4,9 +4,9 @@ import { Kind, Origin } from '#shared/lost/tips';
 import { readIndexPage } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { parsePage, readPage } from '../core/range.ts';
-import { forEach, pageOfIndex, pageOfRows } from '../core/steps.ts';
+import { forEach, pageOfIndex, removeRows } from '../core/steps.ts';
 import { type Key, read, readAll } from '../core/table.ts';
-import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
+import { attempt, change, put, remove, succeeds, type Write, write } from '../core/write.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
 import { countingFinder } from './limits.ts';
 
@@ -55,7 +55,7 @@ export const find = async (uid: string, tipId: string) =>
 /** Returns true to exactly one caller, and only while the hour has mails left. */
 export const claimMail = async (proof: Proof, uid: string, tipId: string, now = Date.now()): Promise<boolean> => {
   const claim = change(tipKey(uid, tipId), { set: { mailed: false } }, { exists: ['PK'], missing: ['mailed'] });
-  return (await attempt(proof, claim, countingFinder(uid, 'mail', now))).length === 0;
+  return succeeds(proof, claim, countingFinder(uid, 'mail', now));
 };
 
 /** A tip that is gone needs no mark. */
@@ -89,6 +89,4 @@ export const forgetTipper = (proof: Proof, uid: string, cursor?: string) =>
   );
 
 export const forget = (proof: Proof, uid: string, cursor?: string) =>
-  pageOfRows({ PK: dogPartition(uid), prefix: PREFIX }, cursor, (rows) =>
-    write(proof, ...rows.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
-  );
+  removeRows(proof, { PK: dogPartition(uid), prefix: PREFIX }, cursor);

@@ -1,8 +1,8 @@
 import type { Proof } from '../core/proof.ts';
 import { readPage } from '../core/range.ts';
-import { pageOfRows } from '../core/steps.ts';
+import { removeRows } from '../core/steps.ts';
 import { type Key, type Reading, readAll } from '../core/table.ts';
-import { attempt, put, remove, write } from '../core/write.ts';
+import { put, succeeds, write } from '../core/write.ts';
 import type { Row as Alert } from './alerts.ts';
 import { dogPartition } from './dogs.ts';
 
@@ -20,8 +20,8 @@ export async function toldAmong(uids: string[], code: string, reading?: Reading)
 type Heard = Pick<Alert, 'code' | 'endsAt'>;
 
 /** Returns true to exactly one caller, so that a dog hears of an alert once. */
-export const tell = async (proof: Proof, uid: string, { code, endsAt: expiresAt }: Heard): Promise<boolean> =>
-  (await attempt(proof, put({ ...keyOf(TOLD, uid, code), expiresAt }))).length === 0;
+export const tell = (proof: Proof, uid: string, { code, endsAt: expiresAt }: Heard): Promise<boolean> =>
+  succeeds(proof, put({ ...keyOf(TOLD, uid, code), expiresAt }));
 
 export const hide = (proof: Proof, uid: string, { code, endsAt: expiresAt }: Heard) =>
   write(proof, put({ ...keyOf(UNSEEN, uid, code), expiresAt }, 'always'));
@@ -35,9 +35,7 @@ export async function hiddenBy(uid: string): Promise<Set<string>> {
 }
 
 export const forgetRows = (prefix: string) => (proof: Proof, uid: string, cursor?: string) =>
-  pageOfRows({ PK: dogPartition(uid), prefix }, cursor, (rows) =>
-    write(proof, ...rows.map(({ PK, SK }) => remove({ PK: `${PK}`, SK: `${SK}` }))),
-  );
+  removeRows(proof, { PK: dogPartition(uid), prefix }, cursor);
 
 export const forgetTold = forgetRows(TOLD);
 export const forgetHidden = forgetRows(UNSEEN);

@@ -1,7 +1,7 @@
 import { type Badges, MOST_UNREAD } from '#shared/profiles/badges';
 import { asRead } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
-import { attempt, change } from '../core/write.ts';
+import { change, succeeds } from '../core/write.ts';
 import { unreadMessages } from './conversations.ts';
 import { unreadPage } from './notifications.ts';
 import { find, type Profile, profileKey } from './profiles.ts';
@@ -37,7 +37,7 @@ export const findReadMark = async (uid: string) => readMarkOf(await find(uid));
 
 export async function setReadMark(proof: Proof, profile: Profile, readMark: ReadMark): Promise<boolean> {
   const write = change(profileKey(profile.userId), { set: { readMark } }, asRead(profile, ['readMark', 'deletedAt']));
-  return (await attempt(proof, write)).length === 0;
+  return succeeds(proof, write);
 }
 
 /** A notification's state from a stream record, which the index may not show yet. */

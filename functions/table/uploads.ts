@@ -3,7 +3,7 @@ import { DAY_S } from '#shared/core/time';
 import { Purpose } from '#shared/media/contract';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
-import { attempt, carrying, change, put, remove, type Write, write } from '../core/write.ts';
+import { attempt, carrying, change, put, remove, succeeds, type Write, write } from '../core/write.ts';
 
 export const uploadsOf = (uid: string) => `UPLOADS#${uid}`;
 
@@ -76,12 +76,12 @@ export const begin = (proof: Proof, upload: z.infer<typeof Begun>, now = Date.no
     }),
   );
 
-export const forget = async (proof: Proof<'uploader'>, uid: string, uploadId: string) =>
-  (await attempt(proof, carrying('uploader', remove(key(uploadId), { is: { uid } })))).length === 0;
+export const forget = (proof: Proof<'uploader'>, uid: string, uploadId: string) =>
+  succeeds(proof, carrying('uploader', remove(key(uploadId), { is: { uid } })));
 
 export async function look(proof: Proof, uploadId: string): Promise<boolean> {
   const when = { is: { state: 'pending' }, below: { looks: MOST_LOOKS } };
-  return (await attempt(proof, change(key(uploadId), { add: { looks: 1 } }, when))).length === 0;
+  return succeeds(proof, change(key(uploadId), { add: { looks: 1 } }, when));
 }
 
 export async function settle(
@@ -91,7 +91,7 @@ export async function settle(
   finding: Finding,
 ): Promise<boolean> {
   const set = { ...finding, state };
-  return (await attempt(proof, change(key(uploadId), { set }, { is: { uid, state: 'pending' } }))).length === 0;
+  return succeeds(proof, change(key(uploadId), { set }, { is: { uid, state: 'pending' } }));
 }
 
 export const givePoster = (proof: Proof, uid: string, video: string, { file, etag, thumbhash }: Poster) =>

@@ -5,7 +5,7 @@ import type { Condition } from '../core/condition.ts';
 import { readIndexBefore } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
-import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
+import { attempt, change, put, remove, succeeds, type Write, write } from '../core/write.ts';
 import { type Departed, notGone } from './deletions.ts';
 import { newcomer } from './profiles.ts';
 
@@ -43,8 +43,6 @@ const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-const done = async (proof: Proof, ...writes: Write[]) => (await attempt(proof, ...writes)).length === 0;
-
 export const findUsername = async (username: string) =>
   z.optional(Username).parse(await read(key.username(username), { consistent: true }));
 
@@ -67,14 +65,14 @@ const kept = (registration: Registration) =>
 const reserve = (proof: Proof, registration: Registration, when: Condition) => {
   const { username, holder, sub, createdAt } = registration;
   const reservation = { holder, reservedAt: Date.parse(createdAt), subs: new Set([sub]) };
-  return done(proof, put({ ...key.username(username), ...reservation }, when), kept(registration));
+  return succeeds(proof, put({ ...key.username(username), ...reservation }, when), kept(registration));
 };
 
 export const reserveFree = (proof: Proof, registration: Registration) =>
   reserve(proof, registration, { vacantAt: Math.floor(Date.parse(registration.createdAt) / 1000) });
 
 export const reserveAgain = (proof: Proof, registration: Registration) =>
-  done(
+  succeeds(
     proof,
     change(
       key.username(registration.username),
@@ -94,7 +92,7 @@ export function complete(proof: Proof, { sub, holder, createdAt, ...dog }: Regis
     { is: { holder }, missing: ['userId'] },
   );
   const created = newcomer({ userId: sub, ...dog }, createdAt);
-  return done(proof, ...created, owned, remove(key.registration(sub), { exists: ['PK'] }), notGone(sub));
+  return succeeds(proof, ...created, owned, remove(key.registration(sub), { exists: ['PK'] }), notGone(sub));
 }
 
 export const renamed = (userId: string, holder: string, [from, to]: readonly [string, string]): Write[] => [

@@ -3,7 +3,7 @@ import { hashOf } from '../core/hash.ts';
 import type { Proof } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
-import { attempt, put, remove } from '../core/write.ts';
+import { attempt, put, remove, succeeds } from '../core/write.ts';
 
 /** Rekognition analyses at most 20 videos at once per account; some capacity is left to other uses. */
 const SLOTS = 15;
@@ -26,7 +26,7 @@ export async function takeSlot(proof: Proof, name: string, now = Math.floor(Date
   const SK = free[Math.floor(Math.random() * free.length)];
   if (!SK) return false;
   const slot = { ...key(SK), holder, expiresAt: now + LEASE_S };
-  return (await attempt(proof, put(slot, { vacantAt: now }))).length === 0;
+  return succeeds(proof, put(slot, { vacantAt: now }));
 }
 
 /** A holder has two slots if it asked twice concurrently. */

@@ -17,7 +17,7 @@ import type { listen } from '../../functions/presence/testing/listen.ts';
 import { issueTicket } from '../../functions/presence/tickets.ts';
 import { push } from '../../functions/push/push.ts';
 import * as alerts from '../../functions/table/alerts.ts';
-import * as collars from '../../functions/table/collars.ts';
+import { findCode } from '../../functions/table/codes.ts';
 import { gone } from '../../functions/table/deletions.ts';
 import * as exports from '../../functions/table/exports.ts';
 import { findFeedHead, keepFeedHead } from '../../functions/table/feed-heads.ts';
@@ -275,8 +275,8 @@ const ofOthers: Record<string, Kind> = {
   NEAR: kind('table/near.ts', anAlert, {
     'is listed': async () => (await near.listIn(SQUARE, 1)).length > 0,
   }),
-  CODE: kind(['table/alerts.ts', 'table/collars.ts'], anAlert, {
-    'is found': async ({ code }) => isFound(collars.findCode(code)),
+  CODE: kind(['table/alerts.ts', 'table/codes.ts'], anAlert, {
+    'is found': async ({ code }) => isFound(findCode(code)),
   }),
   DUE: kind('table/due.ts', anAlert, {}),
   USER: {

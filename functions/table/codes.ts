@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { type Key, read, readAll } from '../core/table.ts';
+import { check, put, type Write } from '../core/write.ts';
+
+const Row = z.object({
+  uid: z.string(),
+  kind: z.enum(['collar', 'alert']),
+  alertId: z.optional(z.string()),
+  photo: z.optional(z.string()),
+  expiresAt: z.optional(z.int()),
+});
+export type Row = z.infer<typeof Row>;
+
+const CODE = 'CODE#';
+
+export const codeKey = (code: string): Key => ({ PK: `${CODE}${code}`, SK: 'CODE' });
+export const codeOfKey = ({ PK }: Key): string | undefined => (PK.startsWith(CODE) ? PK.slice(CODE.length) : undefined);
+
+export const newCodeOf = (code: string, { photo, expiresAt, ...row }: Row): Write =>
+  put({ ...codeKey(code), ...row, ...(photo && { photo }), ...(expiresAt && { expiresAt }) });
+
+/** Undefined for a code that nobody has, or that has been replaced. */
+export async function findCode(code: string): Promise<Row | undefined> {
+  return z.optional(Row).parse(await read(codeKey(code), { consistent: true }));
+}
+
+/** Leaves out codes that nobody has. */
+export async function findCodes(codes: string[]): Promise<Map<string, Row>> {
+  const rows = await readAll(codes.map(codeKey));
+  return new Map(rows.flatMap((row, at) => (row ? [[codes[at] ?? '', Row.parse(row)] as const] : [])));
+}
+
+export const hasCode = (uid: string, code: string): Write => check(codeKey(code), { is: { uid } });
