@@ -9,7 +9,7 @@ export const MAIL_WORDS: Record<Language, MailWords> = {
     lead: 'A message about your dog is waiting for you on Barkyard.',
     button: 'Read it',
     footer:
-      'You get this email because your dog has an alert or a collar code. At most four of them come in an hour, and what was written is never in them.',
+      'You get this email because your dog has an alert or a collar code. We send at most four an hour, and never quote what was written.',
   },
   de: {
     subject: 'Jemand hat wegen deines Hundes geschrieben',

@@ -64,7 +64,7 @@ export const thanksPage = ({ name }: Found) =>
 export const homePage = ({ name }: Found) =>
   plainPage(
     htmlEscape`${name} is home`,
-    'Whoever looked, shared and wrote helped.',
+    'Thank you to everybody who looked, shared and wrote.',
     sentence('lost.isHome', { name: named(name) }),
   );
 

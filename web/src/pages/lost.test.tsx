@@ -127,10 +127,10 @@ describe('an alert', () => {
   it('warns where nobody could be told', async () => {
     const area = { cell: 'u33dc', alerts: true };
     const { unmount } = open(null);
-    expect(await screen.findByText(/Without a pin no dog near by can be told/)).toBeDefined();
+    expect(await screen.findByText(/Without a pin we can alert no dog near by/)).toBeDefined();
     unmount();
     show(<LostPage />, { server: { 'GET /me/lost': () => ok({ alert: null, tips: [] }) }, me: { ...biscuit, area } });
-    await waitFor(() => expect(screen.getByText(/dogs around your home area are told/)).toBeDefined());
+    await waitFor(() => expect(screen.getByText(/dogs around your home area are alerted/)).toBeDefined());
   });
 
   it('that is refused keeps what was written, and says why', async () => {

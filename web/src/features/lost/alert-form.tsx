@@ -67,8 +67,8 @@ function Place({ draft, isChecked }: { draft: AlertDraft; isChecked: boolean }) 
           {t`The pin is blurred to about 150 metres before it leaves this phone. Choose a corner near by, not your door.`}{' '}
           {!cell &&
             (area
-              ? t`Without a pin, dogs around your home area are told.`
-              : t`Without a pin no dog near by can be told: you have not set a home area.`)}
+              ? t`Without a pin, dogs around your home area are alerted.`
+              : t`Without a pin we can alert no dog near by, because you have not set a home area.`)}
         </span>
       </p>
       <When seen={seen} onChange={draft.setSeen} isWrong={isChecked && !momentOf(seen)} />
@@ -101,7 +101,7 @@ interface SendProps {
 
 const Send = ({ error, isWaiting, isBusy }: SendProps) => (
   <div className="alert-send">
-    {isWaiting && <Alert tone="warn">{t`There is no network. The alert is sent as soon as it is back.`}</Alert>}
+    {isWaiting && <Alert tone="warn">{t`You are offline. The alert will be sent as soon as you are back online.`}</Alert>}
     <Refused error={error} />
     <Button look="primary" size="large" wide busy={isBusy} type="submit">
       <Megaphone className="icon" />

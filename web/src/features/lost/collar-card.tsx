@@ -52,7 +52,7 @@ function Actions({ collar: { code, showsBreed } }: { collar: Collar & { code: st
       <div className="switchrow">
         <div>
           <h2>{t`Show the breed`}</h2>
-          <p className="muted sm">{t`The page shows the name in any case, and nothing of you.`}</p>
+          <p className="muted sm">{t`The page always shows the name, and nothing about you.`}</p>
         </div>
         <Switch label={t`Show the breed`} checked={showsBreed} onChange={(on) => set.mutate({ showsBreed: on })} />
       </div>

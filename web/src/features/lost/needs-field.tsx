@@ -16,7 +16,7 @@ export function NeedsField({ name, needs, onChange }: NeedsFieldProps) {
     onChange(NEEDS.filter((one) => (one === need ? !needs.includes(one) : needs.includes(one))));
   return (
     <fieldset className="choices pills">
-      <legend>{t`What finders should know of ${name}`}</legend>
+      <legend>{t`What finders should know about ${name}`}</legend>
       {NEEDS.map((need) => (
         <label key={need}>
           <input type="checkbox" checked={needs.includes(need)} onChange={() => toggle(need)} />

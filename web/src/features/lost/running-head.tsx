@@ -39,7 +39,7 @@ const Spread = ({ code, name }: { code: string; name: string }) => (
 const Hidden = () => (
   <>
     <p className="alert-state">{t`Hidden from others`}</p>
-    <p className="sm">{t`Others reported this alert. The operator looks at it; until then only you see it.`}</p>
+    <p className="sm">{t`This alert was reported. Only you can see it until the operator has reviewed it.`}</p>
   </>
 );
 

@@ -25,7 +25,7 @@ export const Found = ({ sightings, ...rest }: ListProps) => {
   const found = sightings.filter(isFound);
   if (found.length === 0) return null;
   return (
-    <Card bare className="tips" aria-label={t`Somebody says to have ${rest.name}`}>
+    <Card bare className="tips" aria-label={t`Somebody says they have ${rest.name}`}>
       <List sightings={found} {...rest} />
     </Card>
   );

@@ -42,7 +42,7 @@ function Where({ draft: { cell, setCell, where, setWhere } }: { draft: TipDraft 
         maxLength={MAX_WHERE}
         value={where}
         placeholder={t`A street, a shop, a bus stop`}
-        hint={t`Your position is blurred to about 150 metres. It is asked for once, and not followed.`}
+        hint={t`Your position is blurred to about 150 metres. We ask for it once, and do not track it.`}
         onChange={({ target }) => setWhere(target.value)}
       />
     </div>

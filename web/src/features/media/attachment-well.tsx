@@ -97,7 +97,7 @@ const checking = () => (
   <LateHint
     after={LATE_MS}
     atFirst={t`Usually a second or two.`}
-    later={t`It takes longer than usual. You can go on writing.`}
+    later={t`This is taking longer than usual. You can keep writing.`}
   />
 );
 

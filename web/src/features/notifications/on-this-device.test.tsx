@@ -91,7 +91,7 @@ describe("'On this device'", () => {
   it.each([
     ['refused', { answer: 'denied' }, 'Notifications are blocked for Barkyard in this browser’s settings.'],
     ['blocked before', { permission: 'denied' }, 'Notifications are blocked for Barkyard in this browser’s settings.'],
-    ['without a push service', { refuses: true }, 'This browser cannot show notifications of Barkyard.'],
+    ['without a push service', { refuses: true }, 'This browser cannot show notifications from Barkyard.'],
   ] as const)('says why not: %s', async (_, given, sentence) => {
     browserWithPushes(given);
     const sent = await open();

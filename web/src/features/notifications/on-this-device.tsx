@@ -11,7 +11,7 @@ import './on-this-device.css';
 const sayObstacle: Record<Obstacle, () => string> = {
   blocked: () => t`Notifications are blocked for Barkyard in this browser’s settings.`,
   install: () => t`Add Barkyard to your home screen first, then switch this on.`,
-  unsupported: () => t`This browser cannot show notifications of Barkyard.`,
+  unsupported: () => t`This browser cannot show notifications from Barkyard.`,
 };
 
 interface RowProps {
@@ -43,7 +43,7 @@ function Kinds({ device: { kinds, quiet }, onChange }: KindsProps) {
     <fieldset className="switchgroup" aria-label={t`On this device`}>
       <Row
         title={t`Missing dogs near by`}
-        words={t`What finders write about your own dog always comes through.`}
+        words={t`Messages about your own dog always come through.`}
         on={kinds.lost}
         onChange={(lost) => set({ lost })}
       />
@@ -55,7 +55,7 @@ function Kinds({ device: { kinds, quiet }, onChange }: KindsProps) {
       />
       <Row
         title={t`Quiet from 22:00 to 7:00`}
-        words={t`Only what finders write comes through then.`}
+        words={t`Only messages about your own dog come through then.`}
         on={quiet !== null}
         onChange={(isQuiet) => onChange({ kinds, quiet: isQuiet ? quietHere() : null })}
       />
