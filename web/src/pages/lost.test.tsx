@@ -117,7 +117,7 @@ describe('an alert', () => {
     await place();
     act(() => onlineManager.setOnline(false));
     await press('Alert dogs near by');
-    expect(await screen.findByText(/^There is no network/)).toBeDefined();
+    expect(await screen.findByText(/^You are offline/)).toBeDefined();
     expect(raised(sent)).toEqual([]);
     act(() => onlineManager.setOnline(true));
     await screen.findByText('20+');

@@ -101,7 +101,9 @@ interface SendProps {
 
 const Send = ({ error, isWaiting, isBusy }: SendProps) => (
   <div className="alert-send">
-    {isWaiting && <Alert tone="warn">{t`You are offline. The alert will be sent as soon as you are back online.`}</Alert>}
+    {isWaiting && (
+      <Alert tone="warn">{t`You are offline. The alert will be sent as soon as you are back online.`}</Alert>
+    )}
     <Refused error={error} />
     <Button look="primary" size="large" wide busy={isBusy} type="submit">
       <Megaphone className="icon" />
