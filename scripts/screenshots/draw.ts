@@ -55,10 +55,14 @@ async function redraw(page: Page, { width, colorScheme }: View) {
   await page.waitForTimeout(REDRAWN_MS);
 }
 
-/** What does not fit on the screen as it is drawn. */
+/** What is wrong on the screen as it is drawn: it does not fit, or its answers broke it. */
 async function faultsOf(page: Page): Promise<string[]> {
-  const [excess, cut] = [await excessOf(page), await cutWords(page)];
-  return [...(excess > 0 ? [`is ${excess} px too wide`] : []), ...cut.map((words) => `cuts ‘${words}’`)];
+  const [excess, cut, broken] = [await excessOf(page), await cutWords(page), page.getByText('That stick broke')];
+  return [
+    ...((await broken.count()) > 0 ? ['breaks'] : []),
+    ...(excess > 0 ? [`is ${excess} px too wide`] : []),
+    ...cut.map((words) => `cuts ‘${words}’`),
+  ];
 }
 
 export interface Drawing {

@@ -1,8 +1,8 @@
-import type { Alert, NearAlert } from '#shared/lost/alert';
+import type { Alert, NearAlert, NearAlerts } from '#shared/lost/alert';
 import type { Tip } from '#shared/lost/tips';
 import { ulid } from '../../web/src/testing/dogs.ts';
 import { hoursAgo, idOf, named } from './dogs.ts';
-import { portraitPath } from './drawings.ts';
+import { portraitPath, scenePath } from './drawings.ts';
 
 const aboutOf = (username: string) => ({
   state: 'active' as const,
@@ -17,6 +17,7 @@ const aboutOf = (username: string) => ({
 
 export const ownAlert: Alert = {
   ...aboutOf('biscuit'),
+  photo: scenePath('biscuit'),
   alertId: ulid(60),
   km: 5,
   code: '7K3MZ9QX2B',
@@ -47,7 +48,7 @@ const tips: Tip[] = [
 ];
 
 export const alerts = {
-  'GET /lost-dogs': { items: [nearAlert] },
+  'GET /lost-dogs': { items: [nearAlert], home: [] } satisfies NearAlerts,
   [`GET /lost-dogs/${nearAlert.userId}`]: nearAlert,
   'GET /me/lost': { alert: ownAlert, tips },
   'GET /me/tips': { items: tips },

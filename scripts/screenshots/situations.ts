@@ -40,7 +40,7 @@ async function copyLink(page: Page) {
 }
 
 const newcomer = { ...me, createdAt: hoursAgo(1), profileImageUrl: null, following: 1, posts: 0 };
-const nothing = { items: [], authors: [], end: true };
+const nothing = { items: [], authors: [], home: [], end: true };
 
 const DOG = `/users/${idOf('luna')}`;
 const CHAT = 'GET /conversations/cccccccccccccccccccccc';

@@ -11,7 +11,8 @@ import { neighbourhood, screens } from './neighbourhood.ts';
 import type { Picture } from './picture.ts';
 import { SITUATIONS } from './situations.ts';
 
-const EMPTY = { items: [], authors: [], end: true, more: false, peerReadId: null, alert: null, tips: [], code: null };
+const NOTHING = { items: [], authors: [], home: [], tips: [] };
+const EMPTY = { ...NOTHING, end: true, more: false, peerReadId: null, alert: null, code: null };
 const EMPTIED = ['items', 'alert', 'code'];
 const isEmptied = (answer: unknown) => EMPTIED.some((field) => Object.hasOwn(Object(answer), field));
 
