@@ -8,6 +8,13 @@ import type { Picture } from './picture.ts';
 
 const FORM = { uploadId: ulid(80), url: '/api/storage', fields: {}, expiresAt: '2100-01-01T00:00:00.000Z' };
 
+/** A photo that is uploaded and allowed at once. */
+export const READY: Answers = {
+  'POST /uploads': FORM,
+  'POST /storage': {},
+  'POST /moderate-image': { allowed: true, width: 400, height: 300, thumbhash: '' },
+};
+
 const field = (page: Page) => page.getByLabel(/^What’s .* up to\?$/);
 const never = () => new Promise(() => undefined);
 
@@ -33,7 +40,7 @@ async function post(page: Page) {
 const composing = (name: string, answers: Answers, open: Picture['open']): Picture => ({
   name: `composing-${name}`,
   path: '/home',
-  answers: { ...neighbourhood, 'POST /uploads': FORM, 'POST /storage': {}, ...answers },
+  answers: { ...neighbourhood, ...READY, ...answers },
   open,
 });
 
@@ -45,11 +52,7 @@ const refused = () => {
 export const COMPOSING: readonly Picture[] = [
   composing('uploading', { 'POST /storage': never }, attaching('Uploading photo')),
   composing('checking', { 'POST /moderate-image': never }, attaching('Checking the photo')),
-  composing(
-    'ready',
-    { 'POST /moderate-image': { allowed: true, width: 400, height: 300, thumbhash: '' } },
-    attaching('Photo is ready'),
-  ),
+  composing('ready', {}, attaching('Photo is ready')),
   composing('photo-refused', { 'POST /moderate-image': { allowed: false } }, attaching(sentence('media.refused'))),
   composing('text-refused', { 'POST /posts': refused }, post),
   composing('too-long', {}, (page) => field(page).fill('A stick, another stick. '.repeat(209))),

@@ -21,7 +21,7 @@ const photoOf = ({ by, scene, text, alt, liked, said }: Photo, at: number) => {
 
 const photos = PHOTOS.map(photoOf).reverse();
 const [newest] = photos;
-const shown = newest ?? post(1);
+export const shown = newest ?? post(1);
 
 const words = DOGS.filter(({ privacy }) => !privacy).map(({ username, posts: [text = ''], follows }, at) =>
   post(10 + at, {

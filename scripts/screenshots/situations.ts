@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Refusal, refuse, sentence } from '#shared/core/refusal';
 import { type Answers, Refused } from '../../e2e/steps/stubs.ts';
-import { COMPOSING } from './composing.ts';
+import { COMPOSING, READY } from './composing.ts';
 import { hoursAgo, idOf, me } from './dogs.ts';
 import { ownAlert } from './missing.ts';
 import { neighbourhood, screens } from './neighbourhood.ts';
@@ -94,7 +94,10 @@ const onLost = [
     press(page, 'Alert dogs near by'),
   ),
   situation('alert-hidden', '/lost', { 'GET /me/lost': { alert: { ...ownAlert, state: 'hidden' }, tips: [] } }),
-  situation('welcome-home', '/lost', { 'GET /me/lost': { alert: { ...ownAlert, state: 'home' }, tips: [] } }),
+  situation('welcome-home', '/lost', {
+    'GET /me/lost': { alert: { ...ownAlert, state: 'home' }, tips: [] },
+    ...READY,
+  }),
   situation('alert-ended', screens['missing-dog'], {
     [`GET /lost-dogs/${idOf('luna')}`]: refusing(refuse('lost.ended')),
   }),

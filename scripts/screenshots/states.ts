@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { sentence } from '#shared/core/refusal';
 import { longContentAndAlerts, longScreens } from '../../e2e/steps/long-content.ts';
-import { OVERLAY_ANSWERS, OVERLAYS } from '../../e2e/steps/overlays.ts';
 import type { Screen } from '../../e2e/steps/screens.ts';
 import { type Answers, Offline, Refused } from '../../e2e/steps/stubs.ts';
 import { me } from './dogs.ts';
 import { GUESTS } from './guests.ts';
 import { many } from './many.ts';
 import { neighbourhood, screens } from './neighbourhood.ts';
+import { OPENED } from './overlays.ts';
 import type { Picture } from './picture.ts';
 import { SITUATIONS } from './situations.ts';
 
@@ -68,5 +68,5 @@ export const PICTURES: readonly Picture[] = [
   ...GUESTS,
   ...Object.entries(STATES).flatMap(picturesOf),
   ...SITUATIONS,
-  ...OVERLAYS.map((overlay) => ({ ...overlay, name: `open-${overlay.name}`, answers: OVERLAY_ANSWERS })),
+  ...OPENED,
 ];
