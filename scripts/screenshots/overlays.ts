@@ -1,7 +1,7 @@
 import { OVERLAY_ANSWERS, OVERLAYS } from '../../e2e/steps/overlays.ts';
 import type { Answers } from '../../e2e/steps/stubs.ts';
 import { portraitPath } from './drawings.ts';
-import { shown } from './neighbourhood.ts';
+import { neighbourhood, shown } from './neighbourhood.ts';
 import type { Picture } from './picture.ts';
 
 const FACES = new Map([
@@ -19,7 +19,10 @@ function painted(_key: string, value: unknown): unknown {
   return face ? { ...fields, profileImageUrl: portraitPath(face) } : value;
 }
 
-const answers: Answers = JSON.parse(JSON.stringify(OVERLAY_ANSWERS, painted));
+const answers: Answers = {
+  ...JSON.parse(JSON.stringify(OVERLAY_ANSWERS, painted)),
+  'GET /me/export': neighbourhood['GET /me/export'],
+};
 
 /** Everything that opens above a screen. */
 export const OPENED: readonly Picture[] = OVERLAYS.map((overlay) => ({
