@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Alert } from '#shared/lost/alert';
 import { Ball } from '../art/ball.tsx';
@@ -46,7 +46,7 @@ function useOfferedPicture(userId: string, { well, take }: Attachment) {
 }
 
 /** A post that is written already. It has a draft of its own, so that another one stays as it is. */
-function Thanks({ alert: { alertId } }: { alert: Alert }) {
+function Thanks({ alert: { alertId }, again }: { alert: Alert; again: ReactNode }) {
   const { userId, name, profileImageUrl } = useMe();
   const draft = `home.${alertId}`;
   useState(() => keepDraft(draft, t`${name} is home. Thank you all.`));
@@ -60,7 +60,8 @@ function Thanks({ alert: { alertId } }: { alert: Alert }) {
   return (
     <>
       <Composer draft={draft} name={name} imageUrl={profileImageUrl} attachment={attachment} onPublished={leave} />
-      <div className="pad">
+      <div className="pad row wrap">
+        {again}
         <Button look="quiet" onClick={leave}>{t`Not now`}</Button>
       </div>
     </>
@@ -74,6 +75,8 @@ interface WelcomeHomeProps {
 
 export function Component({ alert, onAgain }: WelcomeHomeProps) {
   const { name } = useMe();
+  const isDone = isThanked(alert.alertId);
+  const again = <Button look="outline" onClick={onAgain}>{t`My dog is lost again`}</Button>;
   return (
     <div className="col">
       <div className="pagehead welcome-home">
@@ -82,16 +85,13 @@ export function Component({ alert, onAgain }: WelcomeHomeProps) {
       </div>
       <Card className="stack">
         <p>{t`The alert has ended for everybody, and so has its page.`}</p>
-        {isThanked(alert.alertId) ? (
+        {isDone ? (
           <ButtonLink to={paths.home}>{t`Go to Home`}</ButtonLink>
         ) : (
           <p>{t`Those who looked would love to hear it:`}</p>
         )}
       </Card>
-      {!isThanked(alert.alertId) && <Thanks alert={alert} />}
-      <div className="pad">
-        <Button look="outline" onClick={onAgain}>{t`My dog is lost again`}</Button>
-      </div>
+      {isDone ? <div className="pad">{again}</div> : <Thanks alert={alert} again={again} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import { Failure } from './failure.tsx';
 import { CardSkeleton } from './skeletons.tsx';
 
@@ -14,7 +15,7 @@ export const Pending = ({ error, onRetry, title, words }: PendingProps) => (
   <>
     {title && <h1 className="sr">{title}</h1>}
     {error ? (
-      <div className="pad">
+      <div className={classNames('pad', title && 'welcome')}>
         <Failure error={error} onRetry={onRetry} />
       </div>
     ) : (

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Flag, HeartHandshake } from 'lucide-react';
 import { Refusal } from '#shared/core/refusal';
 import type { NearAlert } from '#shared/lost/alert';
+import { CaughtUpArt } from '../../art/caught-up-art.tsx';
 import { breedName } from '../../core/breed.ts';
 import { paths } from '../../core/paths.ts';
 import { useReport } from '../../core/reporting.ts';
@@ -86,14 +87,13 @@ function Report({ alert: { userId, name } }: { alert: NearAlert }) {
 }
 
 const Over = ({ message }: { message: string }) => (
-  <>
-    <div className="pagehead" role="status">
+  <div className="errorpage">
+    <section className="card inset empty" role="status">
+      <CaughtUpArt className="art" />
       <h1>{message}</h1>
-    </div>
-    <div className="pad">
       <ButtonLink look="primary" to={paths.home}>{t`Go to Home`}</ButtonLink>
-    </div>
-  </>
+    </section>
+  </div>
 );
 
 /** Shown to neighbours: the missing dog, and nothing about its human. */

@@ -6,6 +6,8 @@ import { biscuit, ulid, userId } from '../../testing/dogs.ts';
 import { ok, type Server, show } from '../../testing/screen.tsx';
 import { fakeSockets } from '../../testing/socket.ts';
 import { NearBy } from './near-by.tsx';
+// Before the tests wait for it.
+import './near-strip.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
@@ -54,6 +56,19 @@ it('an alert that ends well says so, and is gone', async () => {
   tell(ended('home'));
   expect(await screen.findByText('Luna is home. Thank you!')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Missing near you')).toBeNull());
+});
+
+it('of many alerts two are shown, and the others when asked', async () => {
+  const items = ['Luna', 'Otto', 'Moss'].map((name, at) => ({
+    ...MISSING,
+    ...{ name, userId: userId(at + 2), alertId: ulid(60 + at) },
+  }));
+  await open({ items });
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  await screen.findByText('Missing near you');
+  expect(names()).toEqual(['Luna', 'Otto']);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(names()).toEqual(['Luna', 'Otto', 'Moss']);
 });
 
 it('an alert that was stopped is gone, and says nothing', async () => {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { sentence } from '#shared/core/refusal';
 import type { NearAlert, NearAlerts } from '#shared/lost/alert';
 import { breedName } from '../../core/breed.ts';
@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { toastGood } from '../../ui/toast.tsx';
 import { dropFrom, useHide } from './alert.ts';
@@ -29,24 +30,29 @@ function Row({ alert }: { alert: NearAlert }) {
             <bdi>{name}</bdi>
           </h3>
           <p className="muted sm">
-            {breedName(breed)} ·{' '}
-            {place && (
-              <>
-                <bdi>{place}</bdi> ·{' '}
-              </>
-            )}
-            <TimeAgo timestamp={seenAt} />
+            {breedName(breed)} · <TimeAgo timestamp={seenAt} />
           </p>
+          {place && (
+            <p className="muted sm">
+              <bdi>{place}</bdi>
+            </p>
+          )}
         </div>
+        <Button
+          look="quiet"
+          size="small"
+          busy={isPending}
+          aria-label={t`Hide the alert of ${name}`}
+          onClick={() => mutate(alert)}
+        >
+          {t`Hide`}
+        </Button>
       </div>
       <div className="alert-actions">
         <ButtonLink look="primary" to={`${paths.missingDog(userId)}#${TELL}`}>{t`I saw ${name}`}</ButtonLink>
         <ButtonLink to={paths.missingDog(userId)} aria-label={t`Show the page of ${name}`}>
           {t`Show the page`}
         </ButtonLink>
-        <Button busy={isPending} aria-label={t`Hide the alert of ${name}`} onClick={() => mutate(alert)}>
-          {t`Hide`}
-        </Button>
       </div>
     </li>
   );
@@ -67,16 +73,27 @@ function useHappyEnds(items: NearAlert[]) {
   });
 }
 
-const Missing = ({ items }: { items: NearAlert[] }) => (
-  <Card className="stack" aria-label={t`Missing near you`}>
-    <h2 className="alert-state">{t`Missing near you`}</h2>
-    <ul className="stack">
-      {items.map((alert) => (
-        <Row key={alert.alertId} alert={alert} />
-      ))}
-    </ul>
-  </Card>
-);
+/** More of them would push down all that the screen is for. */
+const SHOWN_AT_FIRST = 2;
+
+function Missing({ items }: { items: NearAlert[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card className="stack" aria-label={t`Missing near you`}>
+      <h2 className="alert-state">{t`Missing near you`}</h2>
+      <ul className="stack">
+        {items.slice(0, open ? items.length : SHOWN_AT_FIRST).map((alert) => (
+          <Row key={alert.alertId} alert={alert} />
+        ))}
+      </ul>
+      {items.length > SHOWN_AT_FIRST && (
+        <TextButton className="alert-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t`Show less` : t`Show more`}
+        </TextButton>
+      )}
+    </Card>
+  );
+}
 
 export function Component({ near: { items, home } }: { near: NearAlerts }) {
   useEffect(() => {

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Alert } from '#shared/lost/alert';
 import { POSTER_PATH } from '#shared/lost/path';
 import { DefaultAvatar } from '../../art/default-avatar.tsx';
+import { breedName } from '../../core/breed.ts';
 import { clockOf, longDay, longWeekdayOf } from '../../core/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { posterAddress } from './addresses.ts';
@@ -43,7 +44,7 @@ function About({ alert: { breed, words, place, needs }, age }: PosterProps) {
     <div className={classNames('poster-about', sizeOf(words, 160, 320))}>
       <p>
         <b>
-          <bdi>{breed}</bdi>, {agedOf(age)}.
+          <bdi>{breedName(breed)}</bdi>, {agedOf(age)}.
         </b>{' '}
         <bdi>{words}</bdi>
       </p>

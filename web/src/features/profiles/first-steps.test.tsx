@@ -28,7 +28,7 @@ beforeEach(() => localStorage.clear());
 it('leads a new dog to a picture, three dogs to follow and a first post', () => {
   visit();
   expect(steps().map(({ textContent }) => textContent)).toEqual([
-    'Add a pictureTo your profile',
+    'Add a pictureProfile',
     'Follow three dogs (0 of 3)Explore',
     'Write a first postWrite it',
   ]);

@@ -34,7 +34,7 @@ const link = (to: string, words: string) => (
 function stepsOf({ profileImageUrl, following, posts }: Newcomer, post: ReactNode): Step[] {
   const followed = Math.min(following, DOGS_TO_FOLLOW);
   return [
-    { words: t`Add a picture`, done: profileImageUrl !== null, action: link(paths.profile, t`To your profile`) },
+    { words: t`Add a picture`, done: profileImageUrl !== null, action: link(paths.profile, t`Profile`) },
     {
       words: t`Follow three dogs (${followed} of ${DOGS_TO_FOLLOW})`,
       done: followed === DOGS_TO_FOLLOW,
