@@ -68,6 +68,13 @@ describe('Discover Dogs', () => {
     expect(card.queryByText('Online')).toBeNull();
   });
 
+  it('the own card leads to the own profile, and nobody follows itself', async () => {
+    explore({ 'GET /users': data({ items: [{ ...tank, relation: 'self' }] }) });
+    const own = await cardOf('Tank');
+    expect(own.getByRole('link', { name: 'View Profile' }).getAttribute('href')).toBe('/profile');
+    expect(own.queryByRole('button')).toBeNull();
+  });
+
   it('the dogs that are online say so', async () => {
     explore({ 'GET /users': data({ items: [{ ...tank, isOnline: true }] }) });
     expect((await cardOf('Tank')).getByText('Online')).toBeDefined();

@@ -1,17 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import type { Found } from '#shared/profiles/contract';
+import { paths } from '../core/paths.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { UsedTags } from '../features/posts/used-tags.tsx';
 import { Discover } from '../features/profiles/discover.tsx';
 import { Trending } from '../features/profiles/trending.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 const TRENDING = 'trending';
 const DISCOVER = 'discover';
 
-const follow = (dog: Found) => <FollowButton dog={dog} place="card" size="small" wide />;
+const follow = (dog: Found) =>
+  dog.relation === 'self' ? (
+    <ButtonLink size="small" wide to={paths.profile}>{t`View Profile`}</ButtonLink>
+  ) : (
+    <FollowButton dog={dog} place="card" size="small" wide />
+  );
 
 const tabs = () => [
   { id: DISCOVER, words: t`Discover Dogs`, panel: <Discover follow={follow} /> },
