@@ -58,10 +58,16 @@ describe('the composer', () => {
     expect(post?.y).toBeLessThan(PHONE.height);
   });
 
-  it('sets its words apart from the ring of the focus', async () => {
-    const page = await visit('/home', { answers: longContent, viewport: PHONE });
+  it('sets its words apart from the ring of the focus, which dark colours show, too', async () => {
+    const page = await visit('/home', { answers: longContent, viewport: PHONE, colorScheme: 'dark' });
     const field = page.getByLabel(/^What’s .* up to\?$/);
-    expect(await field.evaluate((area) => Number.parseFloat(getComputedStyle(area).paddingLeft))).toBeGreaterThan(4);
+    await field.focus();
+    const [padding, ring] = await field.evaluate((area) => {
+      const { paddingLeft, outlineStyle } = getComputedStyle(area);
+      return [Number.parseFloat(paddingLeft), outlineStyle];
+    });
+    expect(padding).toBeGreaterThan(4);
+    expect(ring).toBe('solid');
   });
 });
 
@@ -113,6 +119,9 @@ it.each([PHONE, NARROW])('words twice as large as usual stay on a screen of $wid
     for (const end of await page.locator('.tabbar a, .topbar button').all()) {
       const box = await end.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(viewport.width);
+    }
+    for (const words of await page.locator('.topbar .who > *').all()) {
+      expect((await words.boundingBox())?.y, path).toBeGreaterThanOrEqual(0);
     }
     if (excess > 0 || cut.length > 0) found.push({ path, excess, cut });
   }
