@@ -144,7 +144,7 @@ const Loading = () => (
 function NotThere({ userId, ...refusal }: { userId: string; error: Error; onRetry: () => void }) {
   const { data: dog, isPending } = useQuery(blockedQuery(userId));
   if (isPending) return <Loading />;
-  if (dog) return <BlockedCard dog={dog} action={<UnblockButton dog={dog} size="large" />} />;
+  if (dog) return <BlockedCard dog={dog} action={<UnblockButton dog={dog} size="large" className="ask" />} />;
   return <Missing {...refusal} code="profiles.notFound" />;
 }
 

@@ -22,7 +22,7 @@ export function Unverified({ error, email, password }: UnverifiedProps) {
   const action = (
     <>
       {wasMailed(email) && <p>{t`A new email is on its way to you.`}</p>}
-      <div className="row wrap">
+      <div className="notice-action row wrap">
         <Button
           look="outline"
           size="small"

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { Card } from '#shared/profiles/contract';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { leaveRow } from '../../ui/focus.ts';
 import { Handle } from '../../ui/handle.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -11,20 +11,18 @@ import { Pages } from '../../ui/pages.tsx';
 import { blocksQuery, useUnblock } from './blocks.ts';
 import '../../ui/dog-row.css';
 
-export function UnblockButton({ dog, size }: { dog: Card; size: 'small' | 'large' }) {
+interface UnblockProps extends Pick<ButtonProps, 'size' | 'className'> {
+  dog: Card;
+}
+
+export function UnblockButton({ dog, ...style }: UnblockProps) {
   const { mutate, isPending } = useUnblock();
   const press = ({ currentTarget }: MouseEvent) => {
     leaveRow(currentTarget);
     mutate(dog);
   };
   return (
-    <Button
-      look="outline"
-      size={size}
-      aria-description={dog.name}
-      busy={isPending}
-      onClick={press}
-    >{t`Unblock`}</Button>
+    <Button look="outline" {...style} aria-description={dog.name} busy={isPending} onClick={press}>{t`Unblock`}</Button>
   );
 }
 
