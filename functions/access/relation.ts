@@ -1,6 +1,7 @@
 import type { Relation as Standing } from '#shared/profiles/contract';
 import type { Reading } from '../core/table.ts';
 import { blockedAmong, isBlock } from '../table/blocks.ts';
+import type { Followed } from '../table/follow-lists.ts';
 import * as followLists from '../table/follow-lists.ts';
 import * as relations from '../table/relations.ts';
 import { isFollowing, type Relation } from '../table/relations.ts';
@@ -11,10 +12,6 @@ export interface ViewerRelation {
   followsMe: boolean;
   blocked?: true;
   muted?: true;
-}
-
-export interface Known extends ViewerRelation {
-  userId: string;
 }
 
 export const isMutual = ({ relation, followsMe }: ViewerRelation) => relation === 'following' && followsMe;
@@ -70,7 +67,7 @@ export async function someFollowedBy(viewer: string, start: string, limit: numbe
 }
 
 /** Leaves out muted dogs. */
-export async function followedBy(viewer: string): Promise<Known[]> {
+export async function followedBy(viewer: string): Promise<Followed[]> {
   const rows = await followLists.followedBy(viewer);
-  return rows.filter(({ muted }) => !muted).map((row) => ({ userId: row.userId, ...standingOf(row) }));
+  return rows.filter(({ muted }) => !muted);
 }

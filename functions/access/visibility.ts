@@ -1,9 +1,10 @@
 import { refuse } from '#shared/core/refusal';
 import type { Reading } from '../core/table.ts';
-import { type Author, findAuthors, findUnparsed, type Unparsed } from '../table/authors.ts';
+import { type Author, findAuthors, findUnparsed, parseAuthor, type Unparsed } from '../table/authors.ts';
+import type { Followed } from '../table/follow-lists.ts';
 import type { Profile } from '../table/profiles.ts';
 import * as table from '../table/profiles.ts';
-import { blockedAmong, type Known, relationsFrom, relationsTo, relationTo, type ViewerRelation } from './relation.ts';
+import { blockedAmong, relationsFrom, relationsTo, relationTo, standingOf, type ViewerRelation } from './relation.ts';
 
 export interface VisibleDog<Owner = Profile> {
   owner: Owner;
@@ -71,13 +72,16 @@ export async function viewersOf(uid: string, viewers: string[]): Promise<string[
 }
 
 /** Checks only for deletion: whoever follows a dog may see it. In any order. */
-export async function visibleFollowed(followed: Known[]): Promise<VisibleDog<Unparsed>[]> {
+export async function visibleFollowed(followed: Followed[]): Promise<Unparsed[]> {
   const owners = await findUnparsed(followed.map(({ userId }) => userId));
-  const known = new Map(followed.map((standing) => [standing.userId, standing]));
-  return owners.flatMap((owner) => {
-    const standing = known.get(owner.userId);
-    return standing && isActive(owner) ? [{ owner, standing }] : [];
-  });
+  return owners.filter((owner) => isActive(owner));
+}
+
+/** The few of `owners` that are shown. */
+export function meetSome(uids: ReadonlySet<string>, owners: Unparsed[], followed: Followed[]): VisibleDog<Author>[] {
+  const rows = new Map(followed.filter(({ userId }) => uids.has(userId)).map((row) => [row.userId, row]));
+  const some = owners.filter(({ userId }) => uids.has(userId));
+  return some.map((owner) => ({ owner: parseAuthor(owner), standing: standingOf(rows.get(owner.userId)) }));
 }
 
 const isInFeed = ({ relation, muted }: ViewerRelation) => relation === 'following' && !muted;

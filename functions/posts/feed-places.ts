@@ -1,7 +1,7 @@
 import { announcedIds } from '#shared/posts/announced';
 import { MANY_FOLLOWED } from '#shared/posts/contract';
 import { followedBy } from '../access/relation.ts';
-import { visibleFollowed } from '../access/visibility.ts';
+import { meetSome, visibleFollowed } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
 import { refOf } from '../table/posts.ts';
 import type { Position } from './feed-cursor.ts';
@@ -18,7 +18,8 @@ export interface Asked {
 export interface Candidates {
   places: Place[];
   hasMore: boolean;
-  authors?: FeedAuthor[];
+  /** Known already where all followed dogs were read. */
+  authorsAmong?: (uids: ReadonlySet<string>) => FeedAuthor[];
   kept?: KeptFeed;
   keeping?: Promise<unknown>;
 }
@@ -33,22 +34,24 @@ function fromKept(kept: KeptFeed, { position, announced }: Asked): Candidates | 
   return places.length > 0 || kept.isWhole ? { places, hasMore: !kept.isWhole, kept } : undefined;
 }
 
-/** As many as fit into a kept feed if each is by another author. */
-const MOST_PLACES = 600;
+/** As many as fit into a kept feed, or into a page and its cursor, if each is by another author. */
+const MOST_PLACES = { kept: 600, carried: 160 };
 
 /** Kept for the pages that follow, too, because a reader who has come to the end of a cursor often goes on. */
 async function fromAllFollowed(caller: Caller, position?: Position): Promise<Candidates> {
   const { uid } = caller;
   const followed = await followedBy(uid);
   const isKept = position !== undefined || followed.length > MANY_FOLLOWED;
-  const [authors, keptAt] = await Promise.all([
+  const [owners, keptAt] = await Promise.all([
     visibleFollowed(followed),
     isKept ? findKeptTime(uid) : undefined,
     isKept ? caller.confirmed : undefined,
   ]);
-  const merged = mergeLatest(authors, position ? undefined : MOST_PLACES);
-  const keeping = isKept && !isFresh(keptAt) ? keepFeed(caller.confirmed, uid, merged) : undefined;
-  return { places: olderThan(merged.places, position), hasMore: !merged.isWhole, authors, keeping };
+  const isStale = isKept && !isFresh(keptAt);
+  const merged = mergeLatest(owners, position ? undefined : MOST_PLACES[isStale ? 'kept' : 'carried']);
+  const keeping = isStale ? keepFeed(caller.confirmed, uid, merged) : undefined;
+  const authorsAmong = (uids: ReadonlySet<string>) => meetSome(uids, owners, followed);
+  return { places: olderThan(merged.places, position), hasMore: !merged.isWhole, authorsAmong, keeping };
 }
 
 /** The cheapest source first: the cursor, the kept feed, all followed dogs. */

@@ -8,14 +8,15 @@ import { findTexts } from '../table/whole-posts.ts';
 import { decodePosition, encodePosition } from './feed-cursor.ts';
 import { type Candidates, nextPlaces } from './feed-places.ts';
 import { amendKeptFeed } from './kept-feed.ts';
-import { type FeedAuthor, inFeedOrder, postsAt } from './merge.ts';
+import { inFeedOrder, postsAt } from './merge.ts';
 import { authorAt, type Place, placeOf } from './places.ts';
 import { viewerStatesOf } from './viewer-state.ts';
 import { showPosts } from './visible-posts.ts';
 
-async function visiblePostsAt(caller: Caller, places: Place[], known?: FeedAuthor[]): Promise<Post[]> {
+async function visiblePostsAt(caller: Caller, places: Place[], { authorsAmong }: Candidates): Promise<Post[]> {
   const { uid } = caller;
-  const authors = known ?? (await visibleFollowedAmong(uid, [...new Set(places.map(authorAt))]));
+  const uids = new Set(places.map(authorAt));
+  const authors = authorsAmong?.(uids) ?? (await visibleFollowedAmong(uid, [...uids]));
   const refs = postsAt(places, authors);
   const [rows, marks, texts] = await Promise.all([
     table.findAll(refs),
@@ -53,7 +54,7 @@ export async function readFeed(caller: Caller, { cursor, announced }: Asked): Pr
   const position = cursor === undefined ? undefined : decodePosition(cursor);
   const candidates = await nextPlaces(caller, { position, announced });
   const page = candidates.places.slice(0, PAGE);
-  const [items] = await Promise.all([visiblePostsAt(caller, page, candidates.authors), candidates.keeping]);
+  const [items] = await Promise.all([visiblePostsAt(caller, page, candidates), candidates.keeping]);
   await keepShown(caller, candidates, items);
   const next = cursorAfter(page, candidates);
   return { items, cursor: next, end: next === undefined };

@@ -1,12 +1,13 @@
 import type { VisibleDog } from '../access/visibility.ts';
-import { type Author, parseAuthor, type Unparsed } from '../table/authors.ts';
+import type { Author, Unparsed } from '../table/authors.ts';
+import { unpackIds } from '../table/newest-ids.ts';
 import { type Ref, refOfNewest } from '../table/posts.ts';
 import { authorAt, isAt, MOMENT, type Place, placeOf } from './places.ts';
 
-export type FeedAuthor = VisibleDog<Unparsed>;
+export type FeedAuthor = VisibleDog<Author>;
 
 export interface FeedPost extends Ref {
-  author: VisibleDog<Author>;
+  author: FeedAuthor;
 }
 
 export const inFeedOrder = (places: Place[]): Place[] => [...new Set(places)].sort().reverse();
@@ -16,19 +17,21 @@ export interface Merged {
   isWhole: boolean;
 }
 
-/** The moment since which at least `most` authors have posted; the first one if there are fewer. */
-function momentOf(authors: FeedAuthor[], most: number): string {
-  const newest = authors.flatMap(({ owner: { latest } }) => latest.slice(0, 1)).sort();
+/** The moment since which at least `most` dogs have posted; the first one if there are fewer. */
+function momentOf(owners: Unparsed[], most: number): string {
+  if (owners.length <= most) return '';
+  const newest = owners.map(({ latest }) => latest).sort();
   return newest.at(-most)?.slice(0, MOMENT) ?? '';
 }
 
 /** At least the newest `most` places, if there are that many. Older ones are left out before sorting, which takes longest. */
-export function mergeLatest(authors: FeedAuthor[], most = Number.POSITIVE_INFINITY): Merged {
-  const since = momentOf(authors, most);
+export function mergeLatest(owners: Unparsed[], most = Number.POSITIVE_INFINITY): Merged {
+  const since = momentOf(owners, most);
   let isWhole = true;
-  const places = authors.flatMap(({ owner: { userId: authorId, latest } }) => {
-    const recent = latest.filter((ulid) => ulid >= since);
-    if (recent.length < latest.length) isWhole = false;
+  const places = owners.flatMap(({ userId: authorId, latest }) => {
+    const ids = latest < since ? [] : unpackIds(latest);
+    const recent = ids.filter((id) => id >= since);
+    if (recent.length < ids.length || (latest !== '' && latest < since)) isWhole = false;
     return recent.map((ulid) => placeOf({ ulid, authorId }));
   });
   return { places: inFeedOrder(places), isWhole };
@@ -36,9 +39,7 @@ export function mergeLatest(authors: FeedAuthor[], most = Number.POSITIVE_INFINI
 
 /** A post that is no longer among its author's newest is left out. */
 export function postsAt(places: Place[], authors: FeedAuthor[]): FeedPost[] {
-  const wanted = new Set(places.map(authorAt));
-  const some = authors.filter(({ owner }) => wanted.has(owner.userId));
-  const byId = new Map(some.map(({ owner, standing }) => [owner.userId, { owner: parseAuthor(owner), standing }]));
+  const byId = new Map(authors.map((author) => [author.owner.userId, author]));
   return places.flatMap((place) => {
     const author = byId.get(authorAt(place));
     const ids = author?.owner.latest.filter((id) => isAt(place, id)) ?? [];

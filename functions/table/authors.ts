@@ -20,7 +20,7 @@ export const findAuthors = async (uids: string[]): Promise<(Author | undefined)[
   (await readAll(uids.map(profileKey), { only: FIELDS })).map((item) => item && Author.parse(item));
 
 /** As the row has it, unparsed: a feed reads up to 5,000 of these, and shows 20. */
-export type Unparsed = Pick<Author, 'userId' | 'latest' | 'deletedAt'>;
+export type Unparsed = Pick<z.input<typeof Author>, 'userId' | 'latest' | 'deletedAt'>;
 
 export const findUnparsed = async (uids: string[]): Promise<Unparsed[]> =>
   (await readAttributes(uids.map(profileKey), FIELDS)) as unknown as Unparsed[];

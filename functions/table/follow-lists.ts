@@ -10,16 +10,16 @@ export interface Part {
 
 const FLAGS = ['state', 'mutual', 'muted'] as const;
 
-export type Followed = Pick<Relation, 'userId' | (typeof FLAGS)[number]>;
+type Flags = Pick<Relation, (typeof FLAGS)[number]>;
+export type Followed = Flags & Pick<Relation, 'userId'>;
 
 /** A feed reads up to 5,000 of these rows, so they are not parsed. */
 export async function followedBy(uid: string): Promise<Followed[]> {
   const range = relationsRange(uid);
-  const rows = await readWhole({ ...range, consistent: true, only: FLAGS });
-  return rows.flatMap(({ SK, ...flags }) => {
-    const relation = flags as unknown as Omit<Followed, 'userId'>;
-    return relation.state === 'following' ? [{ ...relation, userId: `${SK}`.slice(range.prefix.length) }] : [];
-  });
+  const rows = (await readWhole({ ...range, consistent: true, only: FLAGS })) as unknown as (Flags & Key)[];
+  const followed = rows.filter(({ state }) => state === 'following');
+  const userIdOf = ({ SK }: Key) => SK.slice(range.prefix.length);
+  return followed.map((row) => ({ userId: userIdOf(row), state: row.state, mutual: row.mutual, muted: row.muted }));
 }
 
 export const relationsIn = async (

@@ -9,6 +9,7 @@ import { type Details, detailsKey } from './about.ts';
 import { DIRECTORY } from './directory.ts';
 import { ownRowKey } from './dogs.ts';
 import { Heat } from './heat.ts';
+import { NewestIds, packIds } from './newest-ids.ts';
 import { publicKey } from './public-dogs.ts';
 import { ReadMark } from './read-mark.ts';
 import { COOL_AND_EMPTY } from './shards.ts';
@@ -31,7 +32,7 @@ export const Profile = z.object({
   following: z.int(),
   posts: z.int(),
   /** ULIDs of the newest visible posts, newest first; each change increments `latestVersion`, to detect conflicts. */
-  latest: z.array(z.string()),
+  latest: NewestIds,
   latestVersion: z.int(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -57,9 +58,9 @@ export function newcomer(
   { userId, username, name, ...details }: Pick<Profile, 'userId' | 'username' | 'name'> & z.input<typeof Details>,
   now = new Date().toISOString(),
 ): Write[] {
-  const counted = { followers: 0, following: 0, posts: 0, latest: [], latestVersion: 0 };
+  const counted = { followers: 0, following: 0, posts: 0, latest: packIds([]), latestVersion: 0 };
   const settings = { privacy: 'public', notifications: true, createdAt: now, updatedAt: now } as const;
-  const profile: Profile = { userId, username, name, ...settings, ...counted };
+  const profile: z.input<typeof Profile> = { userId, username, name, ...settings, ...counted };
   return [
     put({ ...profileKey(userId), GSI1PK: DIRECTORY, GSI1SK: `${now}#${userId}`, ...profile }),
     put({ ...detailsKey(userId), ...details }),
@@ -160,13 +161,13 @@ export const stillThere = (uid: string): Write => check(profileKey(uid), ALIVE);
 export const published = (uid: string, latest: string[], version: number): Write =>
   change(
     profileKey(uid),
-    { set: { latest }, add: { posts: 1, latestVersion: 1 } },
+    { set: { latest: packIds(latest) }, add: { posts: 1, latestVersion: 1 } },
     { ...ALIVE, is: { latestVersion: version } },
   );
 
 export const unpublished = (uid: string, latest: string[], version: number): Write =>
   change(
     profileKey(uid),
-    { set: { latest }, add: { posts: -1, latestVersion: 1 } },
+    { set: { latest: packIds(latest) }, add: { posts: -1, latestVersion: 1 } },
     { ...ALIVE, is: { latestVersion: version } },
   );

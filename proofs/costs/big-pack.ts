@@ -5,6 +5,7 @@ import { beginningAt, newUlid } from '../../functions/core/ulid.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import { dogPartition } from '../../functions/table/dogs.ts';
+import { packIds } from '../../functions/table/newest-ids.ts';
 import { postKey } from '../../functions/table/posts.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
 import { BatchWriteItem } from '../../functions/testing/commands.ts';
@@ -61,7 +62,7 @@ export async function manyAuthors(count: number, textOf: (at: number) => string)
     const renamed = { [model.uid]: uid, [model.username]: `dog_${`${at}`.padStart(9, '0')}` };
     const written = at < WITH_POSTS ? latest : [];
     const posts = written.map((own, nth) => copyOf(post, { ...renamed, [ulid]: own, TEXT: textOf(at * 5 + nth) }));
-    return [{ ...copyOf(profile, renamed), latest, posts: 5 }, ...posts];
+    return [{ ...copyOf(profile, renamed), latest: packIds(latest), posts: 5 }, ...posts];
   });
   await putAll(rows);
   return authors;

@@ -26,6 +26,7 @@ import { setAvatar } from '../../functions/profiles/avatar.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { indexWords } from '../../functions/profiles/upkeep.ts';
 import { followerCount } from '../../functions/table/follower-counts.ts';
+import { packIds } from '../../functions/table/newest-ids.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import { refOf } from '../../functions/table/posts.ts';
 import { newcomer } from '../../functions/table/profiles.ts';
@@ -192,7 +193,7 @@ export async function bigDog(posts: number, edges: number): Promise<Dog> {
   const { uid } = dog;
   const mutuals = edges / 2;
   const ulids = Array.from({ length: posts }, (_, at) => newUlid(Date.UTC(2026, 0, 1) + at * 60_000));
-  const latest = ulids.toReversed().slice(0, 5);
+  const latest = packIds(ulids.toReversed().slice(0, 5));
   const profile = newcomer({ userId: uid, username: dog.username, name: 'Rex', ...DETAILS })[0]?.Put?.Item;
   const counts = { followers: mutuals, following: mutuals, posts, latest, latestVersion: posts };
   await write(SYSTEM, put({ ...profile, PK: `USER#${uid}`, SK: 'PROFILE', ...counts }, 'always'));

@@ -8,7 +8,7 @@ import { hourOf } from '../../functions/table/tag-hours.ts';
 import { checkInvariants, invariants, type Name, names } from './invariants.ts';
 import type { Around } from './snapshot.ts';
 
-const NOTHING = { followers: 0, following: 0, posts: 0, latest: [] };
+const NOTHING = { followers: 0, following: 0, posts: 0, latest: '' };
 const dog = (uid: string, counts: Item = {}): Item[] => [
   {
     PK: `USER#${uid}`,
@@ -116,7 +116,7 @@ const devicesRow = (count: number, deviceId?: string) => ({
 });
 const collarRow = { PK: 'USER#luna', SK: 'COLLAR', code: 'X' };
 const sound = [
-  ...dog('rex', { following: 1, followers: 1, posts: 6, latest: ['6', '5', '4', '3', '2'] }),
+  ...dog('rex', { following: 1, followers: 1, posts: 6, latest: '6 5 4 3 2' }),
   ...['1', '2', '3', '4', '5', '6'].map((ulid) => post('rex', ulid)),
   ...dog('bella', { followers: 1, following: 1 }),
   ...[
@@ -128,7 +128,7 @@ const sound = [
   ...dog('luna'),
   ...[blocking('luna', 'bella'), blocked('bella', 'luna'), requested('rex', 'luna')],
   ...held,
-  ...[...dog(BELLA, { posts: 1, latest: [ULID] }), { ...post(BELLA, ULID, 2, 1), refusedComments: 1 }],
+  ...[...dog(BELLA, { posts: 1, latest: ULID }), { ...post(BELLA, ULID, 2, 1), refusedComments: 1 }],
   ...[like('rex'), like('luna'), comment('1'), { ...comment('0'), refused: 'threat' }, bookmark, tag],
   ...[...talk, message('1', 'b'), message('2', 'b'), message('3', 'a')],
   ...[longPost, longText],

@@ -1,5 +1,6 @@
 import { decodeTime } from 'ulid';
 import { itemName } from '../../functions/core/table.ts';
+import { unpackIds } from '../../functions/table/newest-ids.ts';
 import { postIdOf, postKey, postOfKey, type Ref, refOf } from '../../functions/table/posts.ts';
 import { firstHour, hourOf } from '../../functions/table/tag-hours.ts';
 import { textKey } from '../../functions/table/texts.ts';
@@ -104,7 +105,7 @@ export const heldIsUnseen: Invariant = (dump) => {
     .flatMap((kind) => dump.ofKind(kind))
     .filter((row) => {
       const latest = dump.at({ PK: row.PK, SK: 'PROFILE' })?.latest;
-      return isHeld(row) && (told.has(itemName(row)) || (Array.isArray(latest) && latest.includes(row.ulid)));
+      return isHeld(row) && (told.has(itemName(row)) || unpackIds(`${latest ?? ''}`).includes(`${row.ulid}`));
     })
     .map(itemName);
 };

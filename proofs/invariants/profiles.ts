@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { usernameKey } from '#shared/profiles/username-key';
 import { type Item, itemName } from '../../functions/core/table.ts';
+import { NewestIds } from '../../functions/table/newest-ids.ts';
 import { refOfNewest } from '../../functions/table/posts.ts';
 import { isPublicKey, publicKey } from '../../functions/table/public-dogs.ts';
 import { countOf } from './counters.ts';
@@ -39,10 +39,7 @@ export const newestAreRight: Invariant = (dump) =>
     .filter(({ PK, latest }) => {
       const posts = dump.inPartition(PK, 'POST').filter(isSeen);
       const ulids = posts.map(({ SK }) => SK.slice('POST#'.length));
-      const named = z
-        .array(z.string())
-        .parse(latest)
-        .map((id) => refOfNewest('', id).ulid);
+      const named = NewestIds.parse(latest).map((id) => refOfNewest('', id).ulid);
       return JSON.stringify(named) !== JSON.stringify(ulids.sort().reverse().slice(0, NEWEST));
     })
     .map(({ PK, latest }) => `${PK} latest: ${latest}`);

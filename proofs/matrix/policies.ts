@@ -28,9 +28,8 @@ const meetings: Forget = (
 ) => `Promise.all([${owners(uids)}, ${standings}]).then(([all, standings]) =>
   all.map((owner, at) => owner && { owner, standing: standings[at] }))`;
 
-const followedAnyway: Forget = (_, [known]) => `Promise.resolve(${known}).then((known) =>
-  ${owners('known.map(({ userId }) => userId)')}.then((all) =>
-    all.flatMap((owner, at) => (owner ? [{ owner, standing: known[at] }] : []))))`;
+const followedAnyway: Forget = (_, [followed]) =>
+  `import('${FUNCTIONS}table/authors.ts').then((table) => table.findUnparsed((${followed}).map(({ userId }) => userId)))`;
 
 const anyOfThem: Forget = (_, [, uids]) => `${owners(uids)}.then((all) =>
   all.flatMap((owner) => (owner ? [{ owner, standing: { relation: 'following', followsMe: false } }] : [])))`;

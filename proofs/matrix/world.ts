@@ -26,6 +26,7 @@ import { alertKey } from '../../functions/table/alert-key.ts';
 import { keep } from '../../functions/table/bookmarks.ts';
 import { commentKey } from '../../functions/table/comments.ts';
 import { conversationIdOf } from '../../functions/table/conversations.ts';
+import { packIds } from '../../functions/table/newest-ids.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import { postKey, refOf } from '../../functions/table/posts.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
@@ -125,7 +126,7 @@ async function withheld(owner: Dog, ulid: string, text: string, heard: string) {
     SYSTEM,
     put({ ...postKey(waiting), ...waiting }),
     put({ ...commentKey(ref, refused), ulid: refused, authorId, text: heard, refused: 'threat' }),
-    change(profileKey(owner.uid), { set: { latest: [held, ulid] } }),
+    change(profileKey(owner.uid), { set: { latest: packIds([held, ulid]) } }),
   );
   return { held, refused };
 }

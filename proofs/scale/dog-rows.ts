@@ -1,6 +1,7 @@
 import type { Item, Key } from '../../functions/core/table.ts';
 import { detailsKey, presenceKey } from '../../functions/table/about.ts';
 import { DIRECTORY } from '../../functions/table/directory.ts';
+import { packIds } from '../../functions/table/newest-ids.ts';
 import { newestIdOf, postIdOf, postKey } from '../../functions/table/posts.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
 import { namesIn, textKey } from '../../functions/table/texts.ts';
@@ -91,7 +92,7 @@ export function profileRow(base: Base, dog: number): Row {
     ...{ userId, username: names.usernameOf(dog), name: wordsOf(8, seed, dog), privacy: 'public', notifications: true },
     ...(shareOf(seed, SALT.avatar, dog) < AVATAR_SHARE && { avatar: `avatars/${userId}/${latest[0]}.webp` }),
     ...{ followers: graph.countFollowers(dog), following: graph.followedBy(dog).size, posts: POSTS },
-    ...{ latest, latestVersion: POSTS, createdAt, updatedAt: createdAt, lastLogin: createdAt },
+    ...{ latest: packIds(latest), latestVersion: POSTS, createdAt, updatedAt: createdAt, lastLogin: createdAt },
   };
 }
 

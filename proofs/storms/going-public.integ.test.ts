@@ -45,7 +45,7 @@ const createdAt = new Date().toISOString();
 /** The rows of a requester that accepting needs. */
 function asking(target: string): Item[] {
   const [uid, requestId] = [randomUUID(), newUlid()];
-  const counted = { followers: 0, following: 0, posts: 0, latest: [], latestVersion: 0 };
+  const counted = { followers: 0, following: 0, posts: 0, latest: '', latestVersion: 0 };
   const said = { userId: uid, username: 'asker', name: 'Asker', privacy: 'public', notifications: true };
   const listed = { GSI1PK: `ASKS#${target}`, GSI1SK: requestId };
   return [

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+const BETWEEN = ' ';
+
+/** In one string, newest first, because a feed reads those of up to 5,000 dogs, which take a third less time as strings. */
+export const packIds = (ids: readonly string[]): string => ids.join(BETWEEN);
+
+export const unpackIds = (packed: string): string[] => (packed === '' ? [] : packed.split(BETWEEN));
+
+export const NewestIds = z.pipe(z.string(), z.transform(unpackIds));
