@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Kind, Notification } from '#shared/notifications/contract';
+import { KINDS } from './kinds.ts';
 
 /** Notifications of the same kind about one thing, newest first, shown as one row. */
 export type Group = readonly [Notification, ...Notification[]];
@@ -35,21 +36,8 @@ function othersOf(names: string[]): string {
   return more.length === 0 ? t` and ${second}` : t` and ${plural(names.length, { one: '# other', other: '# others' })}`;
 }
 
-type Predicate = (dogs: number) => string;
-
-/** As `#shared/notifications/texts` has them; other languages need the number of dogs. */
-const PREDICATES: Record<Kind, Predicate> = {
-  follow: () => t`started following you`,
-  follow_request: () => t`wants to follow you`,
-  follow_request_accepted: () => t`accepted your follow request`,
-  message: () => t`sent you a message`,
-  like: (dogs) => plural(dogs, { one: 'liked your post', other: 'liked your post' }),
-  comment: () => t`commented on your post`,
-  mention: () => t`mentioned you in a post`,
-};
-
 const predicateOf = ({ type, metadata: { commentId } }: Notification, dogs: number) =>
-  type === 'mention' && commentId ? t`mentioned you in a comment` : PREDICATES[type](dogs);
+  type === 'mention' && commentId ? t`mentioned you in a comment` : KINDS[type].predicate(dogs);
 
 /** Of several comments, the newest is quoted. */
 function saidIn([first, ...rest]: Group, dogs: number): Pick<Words, 'what' | 'quote'> {

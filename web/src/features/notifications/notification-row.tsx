@@ -1,31 +1,13 @@
 import { t } from '@lingui/core/macro';
-import {
-  AtSign,
-  type LucideIcon,
-  MessageCircle,
-  MessageSquare,
-  PawPrint,
-  UserRoundCheck,
-  UserRoundPlus,
-} from 'lucide-react';
 import { Link } from 'react-router';
-import type { Kind, Notification } from '#shared/notifications/contract';
+import type { Notification } from '#shared/notifications/contract';
 import { paths } from '../../core/paths.ts';
 import { sources } from '../../core/sources.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Face } from '../../ui/face.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { type Group, wordsOf } from './groups.ts';
-
-const SIGNS: Record<Kind, { icon: LucideIcon; tint?: 'pink' | 'ball' | 'warm' }> = {
-  follow: { icon: UserRoundPlus },
-  follow_request: { icon: UserRoundPlus, tint: 'warm' },
-  follow_request_accepted: { icon: UserRoundCheck },
-  message: { icon: MessageCircle },
-  like: { icon: PawPrint, tint: 'pink' },
-  comment: { icon: MessageSquare },
-  mention: { icon: AtSign, tint: 'ball' },
-};
+import { KINDS } from './kinds.ts';
 
 function placeOf({ metadata: { postId, conversationId }, sender }: Notification): string {
   if (postId) return paths.post(postId);
@@ -42,7 +24,7 @@ interface NotificationRowProps {
 
 export function NotificationRow({ group, onOpen }: NotificationRowProps) {
   const [notification] = group;
-  const { icon: Sign, tint } = SIGNS[notification.type];
+  const { icon: Sign, tint } = KINDS[notification.type];
   const { who, others, what, quote } = wordsOf(group);
   return (
     <li className={classNames('told', !notification.read && 'new')}>
