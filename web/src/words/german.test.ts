@@ -2,10 +2,13 @@ import type { Messages } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { blanksIn } from '#shared/core/template';
 import { errors } from '#shared/errors';
+import { Kind } from '#shared/notifications/contract';
+import { PUSHED, textOf } from '#shared/notifications/texts';
 import { BREEDS } from '#shared/profiles/breeds';
 import { successes } from '#shared/successes';
 import { messages as sentences } from './de.po';
 import { breeds } from './german/breeds.ts';
+import { pushes } from './german/pushes.ts';
 import { messages, speaker } from './german.ts';
 
 const english = [...Object.entries(errors).map(([code, [, words]]) => [code, words]), ...Object.entries(successes)];
@@ -35,4 +38,12 @@ test('an alert of a missing dog has one name everywhere', () => {
     ...english.map(([code = '']) => speaker.say(code as keyof typeof errors, {})),
   ];
   expect(said.filter((words) => typeof words === 'string' && /alarm|aufruf/i.test(words))).toEqual([]);
+});
+
+const pushed = [...Object.values(PUSHED), ...Kind.options.map((type) => textOf({ type, metadata: {} }, '{name}'))];
+
+test.each(pushed)('a push that says “%s” says it in German', (words) => {
+  const german = new Map(pushes).get(words) ?? words;
+  expect(german).not.toBe(words);
+  expect(blanksOf(german)).toEqual(blanksOf(words));
 });
