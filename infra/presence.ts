@@ -1,4 +1,4 @@
-import { Stack, Token, Validations } from 'aws-cdk-lib';
+import { Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   type CfnApi,
@@ -18,6 +18,7 @@ import { SOCKET_PATH } from '#shared/presence/path';
 import type { Api } from './core/api.ts';
 import { apiHost } from './core/api-host.ts';
 import { newLogGroup } from './core/log-group.ts';
+import { namedPlace } from './core/named-place.ts';
 import { optionsOf } from './core/options.ts';
 import { RoomFunction } from './core/room-function.ts';
 import type { Table } from './core/table.ts';
@@ -124,10 +125,8 @@ export class Presence extends Construct {
   }
 
   #acknowledge(fn: LambdaFunction) {
-    const stack = Stack.of(this);
-    const named = (value: string, pseudo: string) => (Token.isUnresolved(value) ? `<AWS::${pseudo}>` : value);
-    const place = `${named(stack.region, 'Region')}:${named(stack.account, 'AccountId')}`;
-    const id = `<${stack.getLogicalId(this.#sockets.node.defaultChild as CfnApi)}>`;
+    const place = namedPlace(this);
+    const id = `<${Stack.of(this).getLogicalId(this.#sockets.node.defaultChild as CfnApi)}>`;
     const reason = 'The names of connections are made at run time; the stage is the narrowest that a policy can name.';
     const ids = SPEAK.map(
       (verb) =>

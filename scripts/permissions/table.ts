@@ -7,7 +7,8 @@ every option on, and a test fails where it is out of date. \`logs\` and, with th
 function writes the streams of its own log group, and segments, which have no resource.
 
 \`*\` stands for all resources only where AWS knows none: for what Comprehend and Rekognition judge, which travels in the call, and for
-\`dynamodb:ListStreams\`. Functions whose names begin with \`Custom\` are the CDK's own, and run during deployments only.
+\`dynamodb:ListStreams\`. \`identity/*\` of SES is bound to the sender's address by a condition. Functions whose names
+begin with \`Custom\` are the CDK's own, and run during deployments only.
 
 | Function | May | With |
 |---|---|---|`;
