@@ -93,6 +93,14 @@ describe('an account is told what it lacks', () => {
     ]);
   });
 
+  it('executions that are reserved and not there', async () => {
+    const concurrency = { reactions: 600, upkeep: 301 };
+    expect(await findings({ concurrency })).toEqual([
+      expect.stringMatching(/^Lower concurrency in deployments\/production\.json.* 100 left of the account's 1000\.$/),
+    ]);
+    expect(await findings({ concurrency: { ...concurrency, upkeep: 300 } })).toEqual([]);
+  });
+
   it('a sender', async () => {
     expect(await findings({ sender: undefined })).toEqual([
       expect.stringMatching(/^Set sender in deployments\/production/),

@@ -27,6 +27,20 @@ async function concurrency({ region }: DeploymentOptions): Promise<Finding> {
   return `Ask Service Quotas for 1,000 concurrent executions of Lambda (L-B99A9384) in ${region}: the account has ${executions}.`;
 }
 
+/** What one function reserves is taken from all others, of whom AWS wants this many left; fewer in a new account. */
+const UNRESERVED = 100;
+
+async function reserved({
+  concurrency: { reactions = 0, upkeep = 0 },
+  environment,
+}: DeploymentOptions): Promise<Finding> {
+  if (reactions + upkeep === 0) return;
+  const { AccountLimit } = await new LambdaClient({}).send(new GetAccountSettingsCommand({}));
+  const all = AccountLimit?.ConcurrentExecutions ?? 0;
+  if (all - reactions - upkeep >= UNRESERVED) return;
+  return `Lower concurrency in deployments/${environment}.json, or ask for more executions: Lambda wants ${UNRESERVED} left of the account's ${all}.`;
+}
+
 async function sandbox({ sender, environment, region }: DeploymentOptions): Promise<Finding> {
   if (!sender) return `Set sender in deployments/${environment}.json: Cognito itself sends 50 mails a day.`;
   const { ProductionAccessEnabled, SendQuota } = await new SESv2Client({}).send(new GetAccountCommand({}));
@@ -79,6 +93,7 @@ async function pictures({ moderatePictures, moderateVideos }: DeploymentOptions)
 export const CHECKS: Record<string, Check> = {
   'The CDK bootstrap': bootstrap,
   "Lambda's concurrency": concurrency,
+  'Reserved executions': reserved,
   "SES's sandbox and quota": sandbox,
   "The sender's identity": identity,
   'The certificate': certificate,

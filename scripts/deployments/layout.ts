@@ -4,7 +4,7 @@ import { LAYOUT_TAG } from '../../infra/core/table.ts';
 import { Advice } from '../local/advice.ts';
 import { adviceOn } from './access.ts';
 
-/** The layout of the rows in a table, which its deployment noted; older deployments, and restored tables, have no note. */
+/** The layout of the rows in a table, which its deployment noted; older deployments have no note. */
 export async function layoutOf(TableName: string): Promise<string | undefined> {
   const client = new DynamoDBClient({});
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));

@@ -1,7 +1,9 @@
 import {
   DescribeTableCommand,
   DynamoDBClient,
+  ListTagsOfResourceCommand,
   RestoreTableToPointInTimeCommand,
+  TagResourceCommand,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
@@ -11,11 +13,16 @@ import { beforeEach, expect, it } from 'vitest';
 import { restoreTable } from './restored-table.ts';
 
 const aws = mockClient(DynamoDBClient);
-const STREAM = 'arn:aws:dynamodb:eu-west-1:111122223333:table/New/stream/2026';
+const arnOf = (table: string) => `arn:aws:dynamodb:eu-west-1:111122223333:table/${table}`;
+const STREAM = `${arnOf('New')}/stream/2026`;
 
 beforeEach(() => {
   aws.reset();
-  aws.on(DescribeTableCommand).resolves({ Table: { TableStatus: 'ACTIVE', LatestStreamArn: STREAM } });
+  for (const TableName of ['Old', 'New']) {
+    const Table = { TableStatus: 'ACTIVE', TableArn: arnOf(TableName), LatestStreamArn: STREAM } as const;
+    aws.on(DescribeTableCommand, { TableName }).resolves({ Table });
+  }
+  aws.on(ListTagsOfResourceCommand).resolves({});
 });
 
 const inputsOf = (command: Parameters<typeof aws.commandCalls>[0]) =>
@@ -42,4 +49,11 @@ it('a restored table gets what DynamoDB does not restore, and is named by the op
 it('without a time it is the latest one that can be restored', async () => {
   await restoreTable({ from: 'Old', to: 'New' });
   expect(inputsOf(RestoreTableToPointInTimeCommand)).toMatchObject([{ UseLatestRestorableTime: true }]);
+});
+
+it('it tells the layout of its rows as the other one does, so that an older version is refused', async () => {
+  const Tags = [{ Key: 'layout', Value: '6' }];
+  aws.on(ListTagsOfResourceCommand, { ResourceArn: arnOf('Old') }).resolves({ Tags });
+  await restoreTable({ from: 'Old', to: 'New' });
+  expect(inputsOf(TagResourceCommand)).toEqual([{ ResourceArn: arnOf('New'), Tags }]);
 });

@@ -3,11 +3,14 @@ import {
   DynamoDBClient,
   RestoreTableToPointInTimeCommand,
   type TableDescription,
+  TagResourceCommand,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
+import { LAYOUT_TAG } from '../../infra/core/table.ts';
+import { layoutOf } from './layout.ts';
 
 /** A large table takes hours. */
 const PATIENCE_S = 24 * 3600;
@@ -45,6 +48,9 @@ export async function restoreTable({ from, to, at }: Restoration): Promise<Resto
   await client.send(new UpdateTimeToLiveCommand({ TableName: to, TimeToLiveSpecification }));
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
   await client.send(new UpdateContinuousBackupsCommand({ TableName: to, PointInTimeRecoverySpecification }));
-  const { LatestStreamArn = '' } = (await settled(client, to)) ?? {};
+  const { LatestStreamArn = '', TableArn } = (await settled(client, to)) ?? {};
+  const layout = await layoutOf(from);
+  if (layout)
+    await client.send(new TagResourceCommand({ ResourceArn: TableArn, Tags: [{ Key: LAYOUT_TAG, Value: layout }] }));
   return { table: to, tableStream: LatestStreamArn };
 }

@@ -1,5 +1,7 @@
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { LAYOUT } from '#shared/core/layout';
 import { throwAway } from '../../e2e/stack.ts';
+import { layoutOf } from '../deployments/layout.ts';
 import { restoreTable } from '../deployments/restored-table.ts';
 import { adopt } from '../local/aws.ts';
 import { dogNamed } from '../restarts/pack.ts';
@@ -22,6 +24,7 @@ export const restore: Rehearsal = async (started) => {
   const now = after(stack, await stack.redeploy({ context: { ...context, ...restored } }));
   const faults = await faultsOf(now);
   demandThat(faults, now.outputs.TableName === restored.table, `the stack uses ${now.outputs.TableName}`);
+  demandThat(faults, (await layoutOf(restored.table)) === `${LAYOUT}`, 'the table does not tell its layout');
   demandThat(faults, now.outputs.PushKey === stack.outputs.PushKey, 'pushes have another key: no device takes them');
   const entered = await enter(now, late).then(
     () => 'a profile',
