@@ -1,5 +1,6 @@
 import { Stack } from 'aws-cdk-lib';
 import type { Api } from './core/api.ts';
+import { apiAddress } from './core/api-host.ts';
 import type { LostRecords } from './core/lost-records.ts';
 import type { Table } from './core/table.ts';
 import type { Users } from './core/users.ts';
@@ -36,6 +37,7 @@ export function outputsOf({
   const { people, moderation, pushes: toDevices, pictures, rest } = upkeep.queues;
   return {
     ApiId: api.resource.restApiId,
+    ApiAddress: apiAddress(api, api.resource.restApiId),
     UserPoolId: users.pool.userPoolId,
     UserPoolClientId: users.browser.userPoolClientId,
     PasswordClientId: users.checker.userPoolClientId,

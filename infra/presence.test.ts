@@ -77,6 +77,11 @@ describe('the sockets', () => {
   test.each([
     ['on AWS', {}, 'https://{PresenceSockets}.execute-api.{AWS::Region}.amazonaws.com/live'],
     ['locally', LOCAL, `${ENDPOINT}/_aws/execute-api/{PresenceSockets}/live`],
+    [
+      'at a local AWS with other addresses',
+      { ...LOCAL, apiAddress: 'http://{id}.execute-api.aws.test:4566' },
+      'http://{PresenceSockets}.execute-api.aws.test:4566/live',
+    ],
   ])('are reached %s by those functions that may speak to browsers', (_, context, address) => {
     const speaking = environmentsOf(synthesised(context).barkyard).filter(({ variables }) => variables.SOCKET);
     expect(speaking.map(({ name }) => name).sort()).toEqual(SPEAKERS);

@@ -16,7 +16,7 @@ import { presence } from '#shared/presence/contract';
 import { PING, PONG } from '#shared/presence/frames';
 import { SOCKET_PATH } from '#shared/presence/path';
 import type { Api } from './core/api.ts';
-import { apiHost } from './core/api-host.ts';
+import { apiAddress, apiHost } from './core/api-host.ts';
 import { newLogGroup } from './core/log-group.ts';
 import { namedPlace } from './core/named-place.ts';
 import { optionsOf } from './core/options.ts';
@@ -73,9 +73,7 @@ export class Presence extends Construct {
   }
 
   get address() {
-    const { endpoint } = optionsOf(this);
-    if (endpoint) return `${endpoint}/_aws/execute-api/${this.#sockets.apiId}${SOCKET_PATH}`;
-    return `https://${this.host}${SOCKET_PATH}`;
+    return `${apiAddress(this, this.#sockets.apiId)}${SOCKET_PATH}`;
   }
 
   get host() {

@@ -34,6 +34,7 @@ describe('the stacks', () => {
     const told = Object.keys(barkyard.findOutputs('*'));
     const needed = [
       'ApiId',
+      'ApiAddress',
       'UserPoolId',
       'UserPoolClientId',
       'PasswordClientId',

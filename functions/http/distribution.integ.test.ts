@@ -5,8 +5,7 @@ import { Ticket } from '#shared/presence/contract';
 import { SOCKET_PATH } from '#shared/presence/path';
 import { newMember, signIn } from '../auth/testing/members.ts';
 
-const { endpoint, site, outputs } = inject('stack');
-const direct = `${endpoint}/_aws/execute-api/${outputs.ApiId}`;
+const { site, outputs } = inject('stack');
 const guessed = { [ORIGIN_HEADER]: 'guessed' };
 
 let token: string;
@@ -38,8 +37,8 @@ describe('the deployed APIs', () => {
   const refused = { status: 403, code: 'core.wrongAddress', message: 'Please use the address of the site.' };
 
   test('answer calls that come through the site only', async () => {
-    expect(await whoAmI(direct)).toEqual(refused);
-    expect(await whoAmI(direct, guessed)).toEqual(refused);
+    expect(await whoAmI(outputs.ApiAddress)).toEqual(refused);
+    expect(await whoAmI(outputs.ApiAddress, guessed)).toEqual(refused);
     expect(await whoAmI(site)).toMatchObject({ status: 200 });
   });
 

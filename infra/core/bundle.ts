@@ -11,14 +11,15 @@ const Package = z.object({ dependencies: z.record(z.string(), z.string()) });
 interface BundleOptions {
   entry: string;
   architecture: Architecture;
+  runtime: string;
   native?: string[];
   /** Adds a list of the contents, for tests. */
   listsContents: boolean;
 }
 
 /** In a process of its own, because the CDK does not wait for promises. */
-function build({ entry, native = [], listsContents }: BundleOptions, outdir: string): void {
-  const options = JSON.stringify({ entry, outdir, native, listsContents });
+function build({ entry, runtime, native = [], listsContents }: BundleOptions, outdir: string): void {
+  const options = JSON.stringify({ entry, runtime, outdir, native, listsContents });
   execFileSync(process.execPath, [join(import.meta.dirname, 'bundler.ts'), options], { stdio: 'inherit' });
 }
 

@@ -8,6 +8,7 @@ import { SCHEMA_BUILDERS } from '../../shared/core/schema-builders.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const Options = z.object({
   entry: z.string(),
+  runtime: z.string(),
   outdir: z.string(),
   native: z.array(z.string()),
   listsContents: z.boolean(),
@@ -43,7 +44,7 @@ const contentsOf = ({ fileName, code, modules, imports, dynamicImports }: Output
 });
 
 /** Dynamic imports get files of their own, which Node does not read before they are needed. */
-async function bundle({ entry, outdir, native, listsContents }: Options): Promise<void> {
+async function bundle({ entry, runtime, outdir, native, listsContents }: Options): Promise<void> {
   const parsed: string[] = [];
   const bundle = await rolldown({
     cwd: ROOT,
@@ -55,7 +56,7 @@ async function bundle({ entry, outdir, native, listsContents }: Options): Promis
       // Of the SDK's chain of credential providers, Lambda only uses the environment's.
       alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'functions/core/credentials.ts') },
     },
-    transform: { target: 'node24' },
+    transform: { target: /^nodejs(\d+)/.exec(runtime)?.[1]?.replace(/^/, 'node') },
     treeshake: { propertyReadSideEffects: false, manualPureFunctions: SCHEMA_BUILDERS },
     checks: { ineffectiveDynamicImport: false },
     plugins: [builtIns, { name: 'parsed', moduleParsed: ({ id }) => void parsed.push(id) }],

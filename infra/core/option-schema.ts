@@ -25,6 +25,8 @@ const count = z.int(NUMBER).positive(NUMBER);
 const limit = z.int(LIMITS).positive(LIMITS).optional();
 const reserved = z.int(RESERVED).positive(RESERVED).optional();
 
+const RUNTIME = 'a runtime of Lambda: nodejs24.x, nodejs22.x';
+const API_ADDRESS = 'an address with {id}, such as http://{id}.execute-api.localhost.localstack.cloud:4566';
 const PRICES = `a price class of CloudFront: ${Object.values(PriceClass).join(', ')}`;
 const SCORING = `a region that detects toxic text (${TOXICITY_DETECTION.join(', ')}), or moderateTexts to false`;
 const LOOKING = `a region with Rekognition (${REKOGNITION.join(', ')}), or moderatePictures and moderateVideos to false`;
@@ -47,6 +49,13 @@ const choices = z.strictObject({
     .describe('The qualifier with which the account was bootstrapped, if it was chosen.'),
   site: z.url(ADDRESS).optional().describe('Overrides the address of the domain or the distribution.'),
   endpoint: z.url(ADDRESS).optional().describe('The address of a local AWS.'),
+  runtime: z
+    .enum(['nodejs24.x', 'nodejs22.x'], RUNTIME)
+    .optional()
+    .describe("The functions' runtime, where a local AWS lacks the newest one."),
+  apiAddress: text(/^https?:\/\/.*\{id\}/, API_ADDRESS)
+    .optional()
+    .describe('Where a local AWS has the API of an id.'),
   sender: z.email(MAIL).optional().describe('The address, verified in SES, that mails come from.'),
   senderDomain: text(HOST, 'a host name such as example.com, which SES has verified')
     .optional()
@@ -130,6 +139,8 @@ const choices = z.strictObject({
 
 /** The first of each pair needs the second. */
 const PAIRS = [
+  ['runtime', 'endpoint', 'the address of a local AWS, which alone may have another runtime'],
+  ['apiAddress', 'endpoint', 'the address of a local AWS, which alone has addresses of its own'],
   ['warmReads', 'warmWrites', 'the units of writes beside those of reads'],
   ['warmWrites', 'warmReads', 'the units of reads beside those of writes'],
   ['table', 'tableStream', 'the ARN of the stream of that table'],

@@ -39,6 +39,19 @@ describe('an option that cannot be used is refused with a sentence that says why
     isWrong('region', 'eu-west-9', 'a region of AWS such as eu-west-1'),
     isWrong('account', '12', 'the 12 digits of an AWS account'),
     isWrong('endpoint', 'localhost', 'an address such as https://example.com'),
+    isWrong('runtime', 'nodejs20.x', 'a runtime of Lambda: nodejs24.x, nodejs22.x'),
+    [
+      { endpoint: 'http://localhost:4566', apiAddress: 'http://localhost:4566' },
+      isSaid(
+        'apiAddress',
+        'an address with {id}, such as http://{id}.execute-api.localhost.localstack.cloud:4566',
+        'is http://localhost:4566',
+      ),
+    ],
+    [
+      { runtime: 'nodejs22.x' },
+      isSaid('endpoint', 'the address of a local AWS, which alone may have another runtime', 'is missing'),
+    ],
     ...['https://b.test', 'b.test/', 'b test', 'localhost'].map((domain): [object, string] => [
       { domain, certificateArn },
       isSaid('domain', HOST, `is ${domain}`),

@@ -6,6 +6,7 @@ import {
   Function as LambdaFunction,
   type RecursiveLoop,
   Runtime,
+  RuntimeFamily,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -60,7 +61,7 @@ export class RoomFunction extends LambdaFunction {
     id: string,
     { entry, table, usesTable = true, indexes = ['GSI1'], throwsRefusals = false, native, ...props }: RoomFunctionProps,
   ) {
-    const { endpoint, limits, tracing } = optionsOf(scope);
+    const { endpoint, limits, runtime = Runtime.NODEJS_24_X.name, tracing } = optionsOf(scope);
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = newLogGroup(scope, `${id}Log`);
     const architecture = architectureOf(endpoint);
@@ -69,9 +70,9 @@ export class RoomFunction extends LambdaFunction {
       // @NOTE CPU scales with memory: half a core keeps cold starts short, though a room uses a tenth of the memory.
       memorySize: 1024,
       ...props,
-      code: bundle({ entry, native, architecture, listsContents: Boolean(endpoint) }),
+      code: bundle({ entry, native, architecture, runtime, listsContents: Boolean(endpoint) }),
       handler: 'index.handler',
-      runtime: Runtime.NODEJS_24_X,
+      runtime: new Runtime(runtime, RuntimeFamily.NODEJS),
       architecture,
       role,
       logGroup,

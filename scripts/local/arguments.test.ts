@@ -9,7 +9,20 @@ describe('what npm start is asked to do', () => {
       sitePort: 3000,
       awsPort: 4566,
       endpoint: undefined,
+      context: undefined,
     });
+  });
+
+  it('hands options on to the stack', () => {
+    const address = 'apiAddress=http://{id}.execute-api.localhost:4566/?a=b';
+    expect(settingsOf(['-c', 'runtime=nodejs22.x', '--context', address], {}).context).toEqual({
+      runtime: 'nodejs22.x',
+      apiAddress: 'http://{id}.execute-api.localhost:4566/?a=b',
+    });
+  });
+
+  it.each([['-c'], ['-c', 'runtime'], ['-c', '=x']])('says how to write an option instead of %s %s', (...args) => {
+    expect(() => settingsOf(args, {})).toThrow('-c runtime=nodejs22.x: ');
   });
 
   it('takes other ports from the environment', () => {
@@ -46,7 +59,7 @@ describe('what npm start is asked to do', () => {
   });
 
   it('refuses what it does not know', () => {
-    expect(() => settingsOf(['--rest'], {})).toThrow('--rest is not known');
+    expect(() => settingsOf(['--rest'], {})).toThrow("--built or -c runtime=nodejs22.x: Unknown option '--rest'");
   });
 
   it('keeps every local AWS apart', () => {

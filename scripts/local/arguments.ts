@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { Advice } from './advice.ts';
 import { LOCAL } from './tool.ts';
 
@@ -9,19 +10,20 @@ export interface Settings {
   sitePort: number;
   awsPort: number;
   endpoint?: string;
+  /** Options of the stack, as for the CDK. */
+  context?: Record<string, string>;
 }
 
-const KNOWN = ['--reset', '--built'];
 const SITE_PORT = 3000;
 const AWS_PORT = 4566;
 
 /** Options of `npm start`, from its arguments and the environment. */
 export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings {
-  const unknown = args.find((argument) => !KNOWN.includes(argument));
-  if (unknown) throw new Advice(`Write npm start, or npm start -- ${KNOWN.join(' or ')}: ${unknown} is not known.`);
+  const { reset, built, context } = given(args);
   const settings = {
-    reset: args.includes('--reset'),
-    built: args.includes('--built'),
+    reset,
+    built,
+    context: contextIn(context),
     sitePort: portOf('BARKYARD_PORT', env, SITE_PORT),
     awsPort: portOf('BARKYARD_AWS_PORT', env, AWS_PORT),
     endpoint: env.AWS_ENDPOINT_URL ? addressOf(env.AWS_ENDPOINT_URL) : undefined,
@@ -35,6 +37,29 @@ export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings {
     throw new Advice(`Set BARKYARD_PORT and BARKYARD_AWS_PORT to two ports: both are ${settings.sitePort}.`);
   }
   return settings;
+}
+
+function given(args: string[]) {
+  const flag = { type: 'boolean', default: false } as const;
+  const context = { type: 'string', short: 'c', multiple: true, default: [] as string[] } as const;
+  try {
+    return parseArgs({ args, options: { reset: flag, built: flag, context } }).values;
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Advice(`Write npm start, or npm start -- --reset, --built or -c runtime=nodejs22.x: ${message}`);
+  }
+}
+
+function contextIn(pairs: readonly string[]): Settings['context'] {
+  if (pairs.length === 0) return undefined;
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name, value] = /^(\w+)=(.*)$/.exec(pair) ?? [];
+      if (!name || value === undefined)
+        throw new Advice(`Write -c runtime=nodejs22.x: ${pair} is no option with a value.`);
+      return [name, value];
+    }),
+  );
 }
 
 function portOf(name: string, env: NodeJS.ProcessEnv, usual: number): number {

@@ -14,6 +14,7 @@ const newer = z._default(z.string(), '');
 
 export const Outputs = z.object({
   ApiId: z.string(),
+  ApiAddress: newer,
   UserPoolId: z.string(),
   UserPoolClientId: z.string(),
   PasswordClientId: z.string(),

@@ -53,14 +53,21 @@ export function forward(request: IncomingMessage, response: ServerResponse, to: 
 }
 
 interface SocketDestination {
+  endpoint: string;
   address: string;
   added: Record<string, string>;
 }
 
 /** Sends a request for a socket on, and joins both connections once it is open. */
-export function forwardUpgrade(request: IncomingMessage, near: Duplex, { address, added }: SocketDestination): void {
-  const headers = { ...request.headers, ...added, host: new URL(address).host };
-  const onward = open(address, { headers, agent: false });
+export function forwardUpgrade(
+  request: IncomingMessage,
+  near: Duplex,
+  { endpoint, address, added }: SocketDestination,
+): void {
+  const { hostname, port } = new URL(endpoint);
+  const { host, pathname, search } = new URL(address);
+  const headers = { ...request.headers, ...added, host };
+  const onward = open({ hostname, port, path: `${pathname}${search}`, headers, agent: false });
   onward.on('upgrade', ({ rawHeaders }, far, head) => {
     near.write(responseHead(101, rawHeaders));
     near.write(head);

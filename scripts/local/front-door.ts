@@ -38,6 +38,7 @@ async function routesOf({ endpoint, keys, outputs }: Access & Pick<Options, 'out
     outputs,
     headers: await edgeHeaders(endpoint, outputs.DistributionDomain),
     added: await originHeadersOf({ endpoint, keys }, outputs.DistributionId),
+    api: new URL(outputs.ApiAddress || `${endpoint}/_aws/execute-api/${outputs.ApiId}`),
     toDistribution: distributed(endpoint, outputs.DistributionDomain),
   };
 }
@@ -49,7 +50,6 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
   const connections = connectionsOf(server);
   let routes = await routesOf({ endpoint, keys, outputs });
   const dev = site === 'dev' ? await openDevSite({ headers: routes.headers, endpoint, outputs }) : undefined;
-  const host = new URL(endpoint).host;
   const pushes = pushService({
     origin: `http://localhost:${port}`,
     key: () => routes.outputs.PushKey,
@@ -60,6 +60,7 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
     vite: dev?.sockets,
     live: (request, socket, { search }) =>
       forwardUpgrade(request, socket, {
+        endpoint,
         address: `${routes.outputs.SocketAddress}${search}`,
         added: routes.added,
       }),
@@ -67,17 +68,21 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
   const answer = listenerOf((request, response, target) => {
     if (!namesLoopback(request)) return void response.writeHead(403).end('Ask for localhost.\n');
     const { pathname, search } = target;
-    const { toDistribution, added, headers } = routes;
+    const { toDistribution, api, added, headers } = routes;
+    const toApi = (path: string) => ({
+      endpoint,
+      path: `${api.pathname.replace(/\/$/, '')}${path}`,
+      host: api.host,
+      added,
+    });
     if (isPushes(pathname)) return pushes.answer(request, response, target);
     if (isInbox(pathname)) return answerInbox(target, response, mails);
     if (pathname.startsWith('/media/')) return toDistribution(request, response, target);
     if (PAGE_PATHS.some((path) => pathname.startsWith(path))) {
-      const path = `/_aws/execute-api/${routes.outputs.ApiId}/api/pages${pathname}`;
-      return forward(request, response, { endpoint, path, host, added, passed: PASSED });
+      return forward(request, response, { ...toApi(`/api/pages${pathname}`), passed: PASSED });
     }
     if (!pathname.startsWith('/api/')) return (dev?.answer ?? toDistribution)(request, response, target);
-    const path = `/_aws/execute-api/${routes.outputs.ApiId}${pathname}${search}`;
-    forward(request, response, { endpoint, path, host, added, headers, compress: OF_CALLS });
+    forward(request, response, { ...toApi(`${pathname}${search}`), headers, compress: OF_CALLS });
   });
   server.on('request', answer);
   await listen(server, port);

@@ -17,23 +17,52 @@ const Messages = z.object({
   ),
 });
 
+/** As LocalStack keeps them. */
+const Sent = z.object({
+  messages: z.array(
+    z.object({
+      Id: z.string(),
+      Timestamp: z.string(),
+      Destination: z.object({ ToAddresses: z.array(z.string()) }),
+      Subject: z.string(),
+      Body: z.object({ text_part: z.nullish(z.string()), html_part: z.nullish(z.string()) }),
+    }),
+  ),
+});
+
 export type Mail = { id: string; to: string; subject: string; text: string; html?: string; sentAt: Date };
 
-/** The mails that the emulator "sent", newest first. */
+/** The mails that a local AWS "sent", newest first. */
 export async function readMails(access: Access): Promise<Mail[]> {
-  const response = await fetchSigned(access, '/_ministack/ses/messages');
-  const { messages } = Messages.parse(await response.json());
-  const mails = Object.values(messages).flat().map(toMail);
+  const own = await fetchSigned(access, '/_ministack/ses/messages');
+  const mails = own.ok ? mailsIn(await own.json()) : sentIn(await (await fetchSigned(access, '/_aws/ses')).json());
   return mails.reverse().sort((one, other) => other.sentAt.getTime() - one.sentAt.getTime());
 }
 
-type Message = z.infer<typeof Messages>['messages'][string][number];
+const mailsIn = (answer: unknown): Mail[] =>
+  Object.values(Messages.parse(answer).messages)
+    .flat()
+    .map(({ MessageId, To, Subject, BodyText, BodyHtml, Timestamp }) => ({
+      ...bodyOf(BodyText, BodyHtml),
+      id: MessageId,
+      to: To.join(', '),
+      subject: Subject,
+      sentAt: new Date(Timestamp * 1000),
+    }));
 
-function toMail({ MessageId, To, Subject, BodyText, BodyHtml, Timestamp }: Message): Mail {
-  const html = BodyHtml ? { html: BodyHtml } : {};
-  const text = BodyText || textOf(BodyHtml ?? '');
-  return { id: MessageId, to: To.join(', '), subject: Subject, text, ...html, sentAt: new Date(Timestamp * 1000) };
-}
+const sentIn = (answer: unknown): Mail[] =>
+  Sent.parse(answer).messages.map(({ Id, Timestamp, Destination, Subject, Body }) => ({
+    ...bodyOf(Body.text_part, Body.html_part),
+    id: Id,
+    to: Destination.ToAddresses.join(', '),
+    subject: Subject,
+    sentAt: new Date(Timestamp),
+  }));
+
+const bodyOf = (text?: string | null, html?: string | null) => ({
+  text: text || textOf(html ?? ''),
+  ...(html ? { html } : {}),
+});
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

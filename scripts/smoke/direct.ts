@@ -4,15 +4,9 @@ import { openSocket } from '../seed/socket.ts';
 import { demand, type Probe } from './probe.ts';
 import { callerOf, type Scene } from './scene.ts';
 
-/** Of API Gateway, past the distribution. */
-function directAddress({ outputs: { ApiId, Region, SocketAddress }, isLocal }: Scene): string {
-  if (isLocal) return `${new URL(SocketAddress).origin}/_aws/execute-api/${ApiId}`;
-  return `https://${ApiId}.execute-api.${Region}.amazonaws.com`;
-}
-
-async function statusOf(scene: Scene, headers: Record<string, string> = {}): Promise<number> {
-  const authorization = `${scene.author.tokens?.AccessToken}`;
-  const { status } = await fetch(`${directAddress(scene)}/api/me`, { headers: { authorization, ...headers } });
+async function statusOf({ author, outputs }: Scene, headers: Record<string, string> = {}): Promise<number> {
+  const authorization = `${author.tokens?.AccessToken}`;
+  const { status } = await fetch(`${outputs.ApiAddress}/api/me`, { headers: { authorization, ...headers } });
   return status;
 }
 
