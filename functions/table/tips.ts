@@ -32,7 +32,7 @@ export const Row = z.object({
 });
 export type Row = z.infer<typeof Row>;
 
-const tipKey = (uid: string, tipId: string): Key => ({ PK: dogPartition(uid), SK: `${PREFIX}${tipId}` });
+export const tipKey = (uid: string, tipId: string): Key => ({ PK: dogPartition(uid), SK: `${PREFIX}${tipId}` });
 
 export function tipOfKey(key: Key): { uid: string; tipId: string } | undefined {
   const uid = key.SK.startsWith(PREFIX) ? dogOfKey(key) : undefined;

@@ -46,6 +46,8 @@ const TRACES = {
   reason: 'A segment of X-Ray has no resource that a policy could name.',
 };
 
+const OLDER_RUNTIME = { id: 'AwsSolutions-L1', reason: 'A local AWS may lack the newest one.' };
+
 const architectureOf = (endpoint?: string) =>
   endpoint && process.arch === 'x64' ? Architecture.X86_64 : Architecture.ARM_64;
 
@@ -89,6 +91,7 @@ export class RoomFunction extends LambdaFunction {
     this.isCalled = CALLED.test(entry);
     logGroup.grantWrite(role);
     if (tracing) Validations.of(role).acknowledge(TRACES);
+    if (runtime !== Runtime.NODEJS_24_X.name) Validations.of(this).acknowledge(OLDER_RUNTIME);
     if (usesTable) table.grantUse(this, indexes);
   }
 }

@@ -20,7 +20,7 @@ export async function faultsOf(stack: Stack): Promise<string[]> {
 
 async function failedProbes({ site, outputs }: Stack): Promise<string[]> {
   const failures: string[] = [];
-  const smoke = new Smoke({ site, outputs, hasWaf: false, moderatesTexts: true, isLocal: true });
+  const smoke = new Smoke({ site, outputs, hasWaf: false, hasSender: true, moderatesTexts: true, isLocal: true });
   for await (const result of smoke.results()) if (result.failure) failures.push(lineOf(result));
   await smoke.clear();
   return failures;

@@ -1,4 +1,5 @@
 import { type Announced, media, VIDEO } from '#shared/media/contract';
+import { sourcesOf } from '#shared/media/copies';
 import { moderation } from '#shared/moderation/contract';
 import { posts } from '#shared/posts/contract';
 import { until } from '../restarts/until.ts';
@@ -52,6 +53,22 @@ export const pictureVerdict: Probe = {
       uploadId: await allowed(call, await photo(), PICTURE),
     });
     scene.picture = { postId, link: `${link}` };
+    return undefined;
+  },
+};
+
+export const pictureCopies: Probe = {
+  name: 'a published picture gets a smaller copy',
+  look: 'npm run logs -- <name> errors (PicturesScale), the queue Pictures, the edge function MediaCheck',
+  inapplicable: ({ picture }) => (picture ? undefined : 'no picture was posted'),
+  async run({ site, author, picture }) {
+    const copy = await until(async () => {
+      const { media: link } = await callerOf(author)(posts.get, { postId: `${picture?.postId}` });
+      return sourcesOf(`${link}`).copies[0];
+    });
+    const found = await fetch(`${site}${copy.link}`);
+    const type = found.headers.get('content-type');
+    demand(found.status === 200 && type === 'image/webp', `It was answered with ${found.status} (${type}).`);
     return undefined;
   },
 };

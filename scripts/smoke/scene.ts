@@ -13,6 +13,8 @@ export interface Target {
   /** The site's address. */
   site: string;
   hasWaf: boolean;
+  /** Sends mails of its own. */
+  hasSender: boolean;
   moderatesTexts: boolean;
   /** The local AWS: it serves no files of the site there, and has no firewall. */
   isLocal: boolean;

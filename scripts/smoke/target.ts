@@ -6,10 +6,23 @@ import { Outputs } from '../local/deploy.ts';
 import type { Target } from './scene.ts';
 
 /** Outputs of an environment's deployed stack. */
-export async function targetOf({ environment, waf, moderateTexts, endpoint }: DeploymentOptions): Promise<Target> {
+export async function targetOf({
+  environment,
+  waf,
+  sender,
+  moderateTexts,
+  endpoint,
+}: DeploymentOptions): Promise<Target> {
   const { data: outputs } = Outputs.safeParse(await outputsOf(stackNameOf(environment)));
   if (!outputs) {
     throw new Advice(`Run npm run deploy -- ${environment} first: it is not deployed, or by an older version.`);
   }
-  return { outputs, site: outputs.SiteUrl, hasWaf: waf, moderatesTexts: moderateTexts, isLocal: Boolean(endpoint) };
+  return {
+    outputs,
+    site: outputs.SiteUrl,
+    hasWaf: waf,
+    hasSender: Boolean(sender),
+    moderatesTexts: moderateTexts,
+    isLocal: Boolean(endpoint),
+  };
 }

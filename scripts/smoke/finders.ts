@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { lost } from '#shared/lost/contract';
+import { COLLAR_PATH } from '#shared/lost/path';
+import { tipKey } from '../../functions/table/tips.ts';
+import { until } from '../restarts/until.ts';
+import { demand, type Probe } from './probe.ts';
+import { callerOf, type Scene } from './scene.ts';
+
+/** The page takes no form that comes sooner: nobody can have read it. */
+const READING_MS = 2_500;
+
+const TOLD = { kind: 'saw', where: 'By the mill', words: 'A smoke test.', reach: '' };
+
+/** Opens the page as a stranger does who has scanned the tag, and sends its form. */
+async function writeOn(page: string): Promise<void> {
+  const shown = await fetch(page);
+  const [, token] = /name="token" value="([^"]+)"/.exec(await shown.text()) ?? [];
+  demand(shown.status === 200 && Boolean(token), `The page of a collar was answered with ${shown.status}.`);
+  const policy = shown.headers.get('content-security-policy') ?? '';
+  demand(!policy.includes('script-src'), `The page of a collar has another page's policy: ${policy}`);
+  await wait(READING_MS);
+  const { status } = await fetch(page, { method: 'POST', body: new URLSearchParams({ token: `${token}`, ...TOLD }) });
+  demand(status === 200, `The form of the page was answered with ${status}.`);
+}
+
+async function isMailed({ outputs, author }: Scene, tipId: string): Promise<boolean> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+  const Key = tipKey(`${author.userId}`, tipId);
+  const { Item } = await client.send(new GetCommand({ TableName: outputs.TableName, Key, ConsistentRead: true }));
+  return Item?.mailed === true;
+}
+
+export const finderPage: Probe = {
+  name: "a stranger writes on the page of a dog's collar, and SES takes the mail that says so",
+  look: 'the behaviour /c/* of the distribution, npm run logs -- <name> errors (LostPages, PushesSend), the queue Pushes, and SES',
+  async run(scene) {
+    const call = callerOf(scene.author);
+    const { code } = await call(lost.setCollar, { showsBreed: false });
+    await writeOn(`${scene.site}${COLLAR_PATH}${code}`);
+    const tip = await until(async () => (await call(lost.tips, {})).items[0]);
+    demand(tip.words === TOLD.words, `The tip says: ${tip.words}`);
+    if (!scene.hasSender) return 'no mail, because there is no sender';
+    await until(() => isMailed(scene, tip.tipId)).catch(() => demand(false, 'SES took no mail within a minute.'));
+    return undefined;
+  },
+};
