@@ -31,7 +31,7 @@ async function runtimesOf(access: Access) {
 
 it('uses the AWS that is named, with its runtime and its addresses, starts none, and leaves it running', async () => {
   const awsPort = await freePort();
-  const context = { runtime: 'nodejs22.x', apiAddress: `http://{id}.execute-api.localhost:${other.port}` };
+  const context = { runtime: 'nodejs22.x', apiAddress: `http://localhost:${other.port}/_aws/execute-api/{id}` };
   const stack = await startStack({
     endpoint: other.endpoint,
     keys: other.keys,
