@@ -28,8 +28,9 @@ const NEAR_KM = 1;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Sightings are looked at, if there are any; else the whole ring. */
 function boundsOf({ pin, around, km = NEAR_KM, balls = NONE }: MapProps): LatLngBounds {
-  const bounds = latLng(pointOf(pin ?? around)).toBounds(2_000 * km);
+  const bounds = latLng(pointOf(pin ?? around)).toBounds(2_000 * (balls.length > 0 ? NEAR_KM : km));
   for (const { cell } of balls) bounds.extend(pointOf(cell));
   return bounds;
 }

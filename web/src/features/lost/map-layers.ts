@@ -16,7 +16,6 @@ import { pinAt, positionOf, steppedBy } from './square.ts';
 export interface Ball {
   number: number;
   cell: string;
-  isFound: boolean;
 }
 
 const PIN = `<svg viewBox="-36 -94 72 96" aria-hidden="true"><path class="map-pin-shape" d="M0 0C-26 -30 -32 -42 -32 -58a32 32 0 0 1 64 0C32 -42 26 -30 0 0Z"/><circle class="map-pin-eye" cy="-58" r="14"/></svg>`;
@@ -67,9 +66,9 @@ export function ballsOf(pin: string | undefined, balls: Ball[]) {
   const path = [...(pin ? [pointOf(pin)] : []), ...inOrder];
   return layerGroup([
     polyline(path, { className: 'map-path', interactive: false }),
-    ...balls.map(({ number, cell, isFound }) =>
+    ...balls.map(({ number, cell }) =>
       marker(pointOf(cell), {
-        icon: divIcon({ className: isFound ? 'map-ball found' : 'map-ball', html: `${number}`, iconSize: [30, 30] }),
+        icon: divIcon({ className: 'map-ball', html: `${number}`, iconSize: [30, 30] }),
         interactive: false,
         keyboard: false,
       }),

@@ -14,9 +14,7 @@ export interface Sighting {
 export const sightingsOf = (tips: Tip[]): Sighting[] => tips.map((tip, at) => ({ tip, number: tips.length - at }));
 
 export const ballsFor = (sightings: Sighting[]): Ball[] =>
-  sightings.flatMap(({ tip: { cell, kind, muted }, number }) =>
-    cell && !muted ? [{ cell, number, isFound: kind === 'have' }] : [],
-  );
+  sightings.flatMap(({ tip: { cell, muted }, number }) => (cell && !muted ? [{ cell, number }] : []));
 
 /** 'Not Biscuit', and its undo: for all that the sender wrote and will write. */
 export function useMute() {
