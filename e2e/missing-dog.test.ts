@@ -19,8 +19,8 @@ const located = { geolocation: PIN, permissions: ['geolocation'] };
 
 /** Not more: three tips an hour may come from one address. */
 const views = [
-  { width: 'a phone', viewport: PHONE },
-  { width: 'a desktop', viewport: DESKTOP },
+  { width: 'a phone', viewport: PHONE, hasScript: false },
+  { width: 'a desktop', viewport: DESKTOP, hasScript: true },
 ] as const;
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -51,10 +51,14 @@ async function posterOf({ page }: Visitor): Promise<string> {
   return code ?? '';
 }
 
-/** Without an account, and without a script. */
-async function finds(address: string, options: Opening) {
+/** Without an account, and where there is a script, with one look at the position. */
+async function finds(address: string, { hasScript, ...options }: Opening & { hasScript: boolean }) {
   expect(address).toMatch(new RegExp(`^${site}/p/\\w{10}$`));
-  const page = await open(address, { ...options, javaScriptEnabled: false });
+  const page = await open(address, { ...options, ...located, javaScriptEnabled: hasScript });
+  const where = page.getByRole('button', { name: 'Use where I am now' });
+  expect(await where.count()).toBe(hasScript ? 1 : 0);
+  if (hasScript) await where.click();
+  if (hasScript) await page.getByText(/^Added: a square of about 150 metres/).waitFor();
   await page.getByLabel('I have Biscuit').check();
   await page.getByLabel(/^What should my human know/).fill('She sleeps on my porch.');
   await page.getByLabel(/^How can my human reach you/).fill('555 0100');
@@ -78,7 +82,7 @@ async function comesHome({ page }: Visitor) {
   await title(page, 'Welcome home, Biscuit!').waitFor();
 }
 
-describe.each(views)('on $width', ({ viewport }) => {
+describe.each(views)('on $width', ({ viewport, hasScript }) => {
   it('a dog is missed, seen, found and home, and those near by hear of each', async () => {
     const [biscuit, luna, otto] = await Promise.all([
       visitor({ name: 'Biscuit' }, { viewport, ...located }),
@@ -88,8 +92,9 @@ describe.each(views)('on $width', ({ viewport }) => {
     await raisesTheAlert(biscuit);
     await strip(luna.page).waitFor();
     const [poster] = await Promise.all([posterOf(biscuit), tellsWhatItSaw(luna)]);
-    const finder = await finds(poster, { viewport });
+    const finder = await finds(poster, { viewport, hasScript });
     await biscuit.page.getByText('She sleeps on my porch.').waitFor();
+    expect(await biscuit.page.getByText(/from the poster · .+ from the pin/).count()).toBe(hasScript ? 1 : 0);
     await biscuit.page.getByText('Behind the bakery').waitFor();
     expect((await otto.call(lost.near, {})).items).toEqual([]);
     expect(await strip(otto.page).count()).toBe(0);

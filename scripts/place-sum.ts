@@ -4,6 +4,8 @@ import { type Sum, total } from './fault-sum.ts';
 const PARTS = [
   ['places', 'worlds', 'differences'],
   ['places', 'calls', 'finer cells'],
+  ['alerts', 'worlds', 'differences'],
+  ['pins', 'tried', 'finer cells'],
   ['codes', 'tried', 'found'],
   ['push addresses, when saved', 'tried', 'passed'],
   ['push addresses, when sent', 'tried', 'passed'],

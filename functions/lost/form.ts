@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lengthOf, tidied } from '#shared/core/text';
+import { PinCell } from '#shared/lost/cell';
 import { MAX_REACH, MAX_TIP, MAX_WHERE } from '#shared/lost/tips';
 
 /** In bytes: a form encodes each emoji of the texts as twelve. */
@@ -17,6 +18,8 @@ const short = (max: number) =>
 const Form = z.strictObject({
   token: z.string(),
   kind: z.enum(['saw', 'have']),
+  /** Empty unless the page's script has put it there. */
+  cell: z._default(z.union([z.literal(''), PinCell]), ''),
   where: short(MAX_WHERE),
   words: short(MAX_TIP),
   reach: short(MAX_REACH),

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 export const STYLE = `
 :root{color-scheme:light dark;--page:light-dark(#f3f4ea,#111510);--surface:light-dark(#fff,#1a1f19);--line:light-dark(#dde0ce,#333a32);--edge:light-dark(#7a8271,#7f8a79);--ink:light-dark(#18211b,#eef1e6);--ink-2:light-dark(#47524a,#bdc5b6);--primary:light-dark(#1f5c3b,#ddeb3f);--on-primary:light-dark(#fff,#18211b);--soft:light-dark(#dfebd6,#24392b);--on-soft:light-dark(#17482e,#bfe3c8);--focus:light-dark(#18211b,#ddeb3f);--warn:light-dark(#825000,#f2c063);--warn-soft:light-dark(#fcefd0,#382c14);--bad:light-dark(#b3261e,#ff9c8f);--bad-soft:light-dark(#fce8e4,#3d1e1a)}
 *{box-sizing:border-box;margin:0}
@@ -27,13 +25,11 @@ legend,.field>span:first-child{font-weight:650;font-size:.9375rem;padding:0 0 8p
 input[type=text],textarea{width:100%;min-height:48px;padding:11px 14px;border:1.5px solid var(--edge);border-radius:14px;background:var(--surface);color:inherit;font:inherit}
 ::placeholder{color:var(--ink-2);opacity:1}
 button{min-height:52px;border:0;border-radius:99px;background:var(--primary);color:var(--on-primary);font:inherit;font-weight:700;cursor:pointer}
+button[type=button]{background:var(--soft);color:var(--on-soft)}
+.here{display:grid;gap:6px;padding-bottom:10px}
+.here[hidden]{display:none}
 :focus-visible,.choice:has(:focus-visible){outline:3px solid var(--focus);outline-offset:2px}
 .trap{position:absolute;left:-9999px}
 footer{display:grid;gap:10px;padding:18px 20px 0}
 @media(min-width:768px){main{border-radius:28px;overflow:hidden}section,form{padding-inline:30px}:has(img)>:is(header,main,footer){max-width:980px}main:has(img){display:grid;grid-template-columns:1fr 1fr}img{height:100%;aspect-ratio:auto}}
 `;
-
-const hash = createHash('sha256').update(STYLE).digest('base64');
-
-/** No scripts, no frames, nothing from other origins; the form goes back to the page's own. */
-export const POLICY = `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

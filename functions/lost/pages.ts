@@ -7,7 +7,7 @@ import { addressIn } from '../core/viewer.ts';
 import { type Found, find, isHome, type Way } from './finder.ts';
 import { type Form, readForm } from './form.ts';
 import { dogPage, homePage, nothingPage, refusedPage, thanksPage } from './page.ts';
-import { POLICY } from './page-style.ts';
+import { POLICY } from './page-policy.ts';
 import { isFresh } from './page-token.ts';
 import { mayTell, tell } from './tell-owner.ts';
 
@@ -40,13 +40,18 @@ async function show({ way, code }: Asked) {
   return found ? html(200, pageOf(found)) : html(404, nothingPage);
 }
 
+/** The form with what was typed, to be sent once more. */
+const again = (statusCode: number, found: Found | undefined, written: Form) =>
+  found ? html(statusCode, dogPage(found, { written, isRefused: true })) : html(404, nothingPage);
+
 async function receive(event: APIGatewayProxyEvent, { way, code }: Asked) {
   const form = readForm(event.body);
-  if (!form || !isFresh(form.token, code)) return html(400, refusedPage);
+  if (!form) return html(400, refusedPage);
+  if (!isFresh(form.token, code)) return again(400, await find(way, code), form);
   const visitor = visitorOf(event);
   const [isAllowed, found] = await Promise.all([mayTell(code, visitor), find(way, code)]);
   if (!found) return html(404, nothingPage);
-  if (!isAllowed) return html(429, dogPage(found, { written: form, isRefused: true }));
+  if (!isAllowed) return again(429, found, form);
   const isTold = isMachine(form) || (await tell(found, form, visitor));
   return isTold ? html(200, thanksPage(found)) : html(404, nothingPage);
 }

@@ -34,8 +34,8 @@ const addByAlert = ({ uid }: Found, row: tips.Row, seen: alerts.Row) =>
 /** False if the code has ended meanwhile. */
 export async function tell(found: Found, form: Form, address: string): Promise<boolean> {
   const { uid, way, alert } = found;
-  const { kind, where, words, reach } = form;
-  const said = { tipId: newUlid(), kind, where, words, reach, refused: await areUnkind(form) };
+  const { kind, cell, where, words, reach } = form;
+  const said = { tipId: newUlid(), kind, ...(cell && { cell }), where, words, reach, refused: await areUnkind(form) };
   const row = { ...said, from: way, sender: sealOfVisitor(uid, address) };
   return alert && way !== 'collar' ? addByAlert(found, row, alert) : addByCollar(found, row);
 }

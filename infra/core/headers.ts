@@ -26,7 +26,7 @@ const policyFor = (origins: string[]) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** The position is asked for once, where a dog's area is set. */
+/** The position is asked for by a press: where a dog lives, was lost, or was seen. */
 const PERMISSIONS = 'camera=(), geolocation=(self), microphone=(), payment=()';
 
 /** Without `includeSubDomains`: those are up to the domain's owner. */
@@ -59,7 +59,7 @@ export const pageHeaders = (scope: Construct) =>
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
     },
     customHeadersBehavior: {
-      customHeaders: [{ header: 'Permissions-Policy', value: 'geolocation=()', override: true }],
+      customHeaders: [{ header: 'Permissions-Policy', value: PERMISSIONS, override: true }],
     },
   });
 

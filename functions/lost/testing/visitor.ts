@@ -1,12 +1,16 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { vi } from 'vitest';
 import { eventOf } from '../../testing/dogs.ts';
+import { SCRIPT } from '../page-script.ts';
 import { handler } from '../pages.ts';
 
 /** The letter of a page's address. */
 export type Letter = 'c' | 'l' | 'p';
 
 export const FORM = { kind: 'have', where: 'By the mill', words: 'Wet, but well', reach: '555 0100' };
+
+/** What is left must run nothing. */
+export const withoutScript = (body: string) => body.replace(`<script>${SCRIPT}</script>`, '');
 
 export const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 

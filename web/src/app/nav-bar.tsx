@@ -27,6 +27,7 @@ const BELOW = [
   { pattern: patterns.collar, above: paths.profile },
   { pattern: patterns.lost, above: paths.profile },
   { pattern: patterns.missingDog, above: paths.home },
+  { pattern: patterns.safety, above: paths.profile },
 ];
 
 function usePlace(): Place | undefined {

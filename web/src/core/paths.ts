@@ -15,6 +15,7 @@ export const patterns = {
   lost: '/lost',
   poster: '/lost/poster',
   missingDog: '/lost/:userId',
+  safety: '/safety',
   userProfile: '/profile/:userId',
   login: '/login',
   register: '/register',

@@ -11,6 +11,7 @@ import './area.css';
 import { Coordinates } from './coordinates.tsx';
 import { usePosition } from './position.ts';
 import { Refused } from './refused.tsx';
+import { SafetyLink } from './safety-link.tsx';
 import { squareAt, wordsFor } from './square.ts';
 import { Squares } from './squares.tsx';
 
@@ -86,6 +87,7 @@ export function Component({ area, onClose }: AreaDialogProps) {
       </div>
       <Place cell={cell} onChoose={setCell} />
       <p className="muted sm">{t`We keep a square of about five kilometres, nothing finer. Nobody sees it, not even friends.`}</p>
+      <SafetyLink />
       <Refused error={save.error ?? forget.error} />
     </Modal>
   );

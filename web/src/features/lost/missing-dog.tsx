@@ -19,6 +19,7 @@ import './alert.css';
 import { LostMap } from './map.tsx';
 import { MissingSince } from './missing-since.tsx';
 import { needWords } from './needs.ts';
+import { SafetyLink } from './safety-link.tsx';
 import { wordsFor } from './square.ts';
 import { TipForm } from './tip-form.tsx';
 
@@ -110,6 +111,9 @@ export function MissingDog({ userId }: { userId: string }) {
       <Rules alert={data} />
       <TipForm alert={data} />
       <Report alert={data} />
+      <div className="pad">
+        <SafetyLink />
+      </div>
     </>
   );
 }

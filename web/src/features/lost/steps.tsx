@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Titled } from '../../ui/titled.tsx';
+import { SafetyLink } from './safety-link.tsx';
 import './steps.css';
 
 type Step = [title: string, words: string];
@@ -16,6 +17,7 @@ const Steps = ({ title, steps }: { title: string; steps: Step[] }) => (
         </li>
       ))}
     </ol>
+    <SafetyLink />
   </Titled>
 );
 
