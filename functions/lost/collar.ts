@@ -5,19 +5,17 @@ import type { Caller } from '../http/room.ts';
 import * as collars from '../table/collars.ts';
 import { newCode } from './new-code.ts';
 
-const NONE: Collar = { code: null, showsBreed: true };
+const NONE: Collar = { code: null, showsBreed: true, needs: [] };
 
 export const ownCollar = async ({ uid }: Caller): Promise<Collar> => (await collars.find(uid)) ?? NONE;
 
 /** The first call creates the code. A replaced code stops working at once. */
-export async function setCollar(
-  { uid, confirmed }: Caller,
-  { showsBreed, language, instead }: SetCollar,
-): Promise<Collar> {
+export async function setCollar({ uid, confirmed }: Caller, { instead, ...given }: SetCollar): Promise<Collar> {
   const outcome = await untilDone(async () => {
     const held = await collars.find(uid);
     const isKept = held && held.code !== instead;
-    const wanted = { code: isKept ? held.code : newCode(), showsBreed, language: language ?? held?.language };
+    const { needs = held?.needs ?? [], language = held?.language } = given;
+    const wanted = { code: isKept ? held.code : newCode(), showsBreed: given.showsBreed, needs, language };
     const done = await collars.replace(confirmed, uid, held, wanted);
     return done === 'done' ? wanted : done;
   });

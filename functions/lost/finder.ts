@@ -1,3 +1,4 @@
+import type { Need } from '#shared/lost/alert';
 import { isCode } from '#shared/lost/code';
 import { isReadableName } from '#shared/profiles/name';
 import { isActive } from '../access/visibility.ts';
@@ -22,6 +23,7 @@ export interface Found {
   way: Way;
   name: string;
   breed?: string;
+  needs: Need[];
   /** Set for a missing dog; on an alert's own page also after the dog came home. */
   alert?: alerts.Row;
 }
@@ -35,11 +37,12 @@ interface About {
 const wearsIt = (code: string, { collar, alert, breed }: About) =>
   collar?.code === code && {
     ...(collar.showsBreed && { breed }),
-    ...(alerts.isSeen(alert) && { alert, breed: alert.breed }),
+    needs: collar.needs,
+    ...(alerts.isSeen(alert) && { alert, breed: alert.breed, needs: alert.needs }),
   };
 
 const isMissedBy = (code: string, { alert }: About) =>
-  alert?.code === code && alerts.takesTips(alert) && { alert, breed: alert.breed };
+  alert?.code === code && alerts.takesTips(alert) && { alert, breed: alert.breed, needs: alert.needs };
 
 /** Undefined for unknown, ended and hidden codes, for codes of another page, and for deleted dogs. */
 export async function find(way: Way, code: string): Promise<Found | undefined> {

@@ -17,7 +17,7 @@ const NEEDS: Record<Need, [what: string, how: string]> = {
   inHeat: ['I am in heat.', 'Please keep male dogs away from me.'],
 };
 
-export const needsOf = ({ needs }: Row) =>
+export const needsOf = ({ needs }: Found) =>
   needs.map((need) => `<p><b>${NEEDS[need][0]}</b> ${NEEDS[need][1]}</p>`).join('');
 
 /** Rounded down: days from two on, else hours, else minutes, at least one. */

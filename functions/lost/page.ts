@@ -46,7 +46,7 @@ export function dogPage(
   const refused = isRefused ? `<p class="bad" role="alert">${sentence('lost.tipRefused')}</p>` : '';
   const says = `<section><h1>Hi, I’m ${named(name)}.</h1>${breedOf(found)}${alert ? aboutAlert(alert) : ''}
 <p class="lead">If nobody is holding my lead, I am lost. Please tell my human. It takes ten seconds and needs no account.</p>
-${CALM}${alert ? needsOf(alert) : ''}${refused}</section>`;
+${CALM}${needsOf(found)}${refused}</section>`;
   return frame({
     title: htmlEscape`Hi, I’m ${name}`,
     head: alert && found.way !== 'collar' ? previewOf(found, alert) : '',

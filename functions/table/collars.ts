@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Language } from '#shared/core/language';
+import { Need } from '#shared/lost/alert';
 import type { Proof } from '../core/proof.ts';
 import { type Key, type Reading, read } from '../core/table.ts';
 import { attempt, put, remove, succeeds, type Write, write } from '../core/write.ts';
@@ -7,7 +8,12 @@ import { codeKey, newCodeOf } from './codes.ts';
 import { dogPartition } from './dogs.ts';
 import { stillThere } from './profiles.ts';
 
-export const Row = z.object({ code: z.string(), showsBreed: z.boolean(), language: z.optional(Language) });
+export const Row = z.object({
+  code: z.string(),
+  showsBreed: z.boolean(),
+  needs: z._default(z.array(Need), []),
+  language: z.optional(Language),
+});
 export type Row = z.infer<typeof Row>;
 
 export const collarKey = (uid: string): Key => ({ PK: dogPartition(uid), SK: 'COLLAR' });

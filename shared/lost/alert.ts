@@ -19,6 +19,8 @@ const Distance = z.literal(DISTANCES);
 export const Need = z.enum(NEEDS);
 export type Need = z.infer<typeof Need>;
 
+export const Needs = z.array(Need).check(z.maxLength(Need.options.length));
+
 const Place = optionalText(MIN_PLACE, MAX_PLACE, 'lost.placeMissing');
 const Help = optionalText(0, MAX_HELP, 'lost.wordsTooLong');
 
@@ -36,7 +38,7 @@ export const RaiseAlert = z
     ...said,
     alertId: Ulid,
     seenAt: Timestamp,
-    needs: z.array(Need).check(z.maxLength(Need.options.length)),
+    needs: Needs,
     /** A new picture, or that of an own post, by its ULID; without either the profile's. */
     uploadId: z.optional(Ulid),
     fromPost: z.optional(Ulid),

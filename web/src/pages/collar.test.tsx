@@ -47,6 +47,13 @@ describe('the collar code', () => {
     expect(document.querySelectorAll('.tag-sheet svg')).toHaveLength(6);
   });
 
+  it('has a page that says what the dog needs', async () => {
+    const { sent } = open({ 'PUT /me/collar': ({ body }) => ok({ code: CODE, ...Object(body) }) });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Hears badly' }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Hears badly' })).toHaveProperty('checked', true));
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { showsBreed: true, needs: ['deaf'] } });
+  });
+
   it('is replaced by a new one after a question, which names the old one', async () => {
     const { sent } = open({ 'PUT /me/collar': () => ok({ code: 'ZZZZZZZZZZ', showsBreed: true }) });
     await screen.findByRole('img', { name: /01ABCDEFGH$/ });

@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { spelledCode } from '#shared/lost/code';
 import type { Collar } from '#shared/lost/collar';
+import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -12,8 +13,10 @@ import { Switch } from '../../ui/switch.tsx';
 import { collarAddress } from './addresses.ts';
 import { collarQuery, useRemoveCollar, useSetCollar } from './collar.ts';
 import './collar.css';
+import { NeedsField } from './needs-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { Refused } from './refused.tsx';
+import { SafetyLink } from './safety-link.tsx';
 import { TagSheet } from './tag-sheet.tsx';
 
 interface ConfirmProps {
@@ -42,7 +45,8 @@ const Confirm = ({ action, isPending, onConfirm, onClose }: ConfirmProps) => (
   </Modal>
 );
 
-function Actions({ collar: { code, showsBreed } }: { collar: Collar & { code: string } }) {
+function Actions({ collar: { code, showsBreed, needs } }: { collar: Collar & { code: string } }) {
+  const { name } = useMe();
   const [asked, setAsked] = useState<ConfirmProps['action']>();
   const [set, remove] = [useSetCollar(), useRemoveCollar()];
   const close = { onSettled: () => setAsked(undefined) };
@@ -56,6 +60,7 @@ function Actions({ collar: { code, showsBreed } }: { collar: Collar & { code: st
         </div>
         <Switch label={t`Show the breed`} checked={showsBreed} onChange={(on) => set.mutate({ showsBreed: on })} />
       </div>
+      <NeedsField name={name} needs={needs} onChange={(chosen) => set.mutate({ showsBreed, needs: chosen })} />
       <div className="collar-actions">
         <Button look="primary" onClick={() => print()}>
           <Printer className="icon" />
@@ -98,6 +103,7 @@ function WithCode({ collar }: { collar: Collar & { code: string } }) {
         </div>
         <Actions collar={collar} />
         <p className="muted sm">{t`Some countries want a name and address on the tag as well. This code is an addition.`}</p>
+        <SafetyLink />
       </Card>
       <TagSheet code={collar.code} address={address} />
     </>
