@@ -4,7 +4,7 @@ import { changeAlert, endAlert, raiseAlert } from './alert.ts';
 import { removeArea, setArea } from './area.ts';
 import { ownCollar, removeCollar, setCollar } from './collar.ts';
 import { hideAlert, nearAlert, nearAlerts } from './near.ts';
-import { ownAlert } from './own.ts';
+import { ownAlert } from './own-alert.ts';
 import { sendTip } from './send-tip.ts';
 import { muteSender, ownTips, removeTip, unmuteSender } from './tips.ts';
 

@@ -12,7 +12,7 @@ import { tipOfKey } from '../table/tips.ts';
 import { hideReported } from './reported.ts';
 
 /** Notifies the owner of a new tip. One from a muted sender only refreshes open screens. */
-async function tellOwner(uid: string, { tipId, sender, from }: tips.Row): Promise<void> {
+async function notifyOwner(uid: string, { tipId, sender, from }: tips.Row): Promise<void> {
   const path = from === 'collar' ? '/collar' : '/lost';
   await push(SYSTEM, uid, { type: 'tip.new', tipId });
   if (sender && (await isMuted(uid, sender))) return;
@@ -25,7 +25,7 @@ async function tellOwner(uid: string, { tipId, sender, from }: tips.Row): Promis
 async function onChange({ key, before, after }: Change): Promise<void> {
   if (before || !after) return;
   const tip = tipOfKey(key);
-  if (tip) await tellOwner(tip.uid, tips.Row.parse(after));
+  if (tip) await notifyOwner(tip.uid, tips.Row.parse(after));
   if (!reports.isReportKey(key)) return;
   const report = reports.Row.parse(after);
   if (report.subject === 'lost') await hideReported(report);

@@ -4,7 +4,7 @@ import { untilDone } from '../core/retry.ts';
 import * as alerts from '../table/alerts.ts';
 import * as near from '../table/near.ts';
 import { circleOf } from './circle.ts';
-import type { Spread } from './work-inputs.ts';
+import type { Spread } from './job-inputs.ts';
 
 const A_TRANSACTION = 25;
 

@@ -7,9 +7,9 @@ import { pushAll } from '../push/push.ts';
 import * as alerts from '../table/alerts.ts';
 import type { Listed } from '../table/near.ts';
 import * as told from '../table/told.ts';
+import type { Spread } from './job-inputs.ts';
 import { neighboursFrom } from './neighbours.ts';
 import { cellsOf, seenOf } from './spread.ts';
-import type { Spread } from './work-inputs.ts';
 
 const AT_ONCE = 25;
 const SPACE = ' ';

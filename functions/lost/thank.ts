@@ -11,8 +11,8 @@ import * as senders from '../table/muted-senders.ts';
 import * as profiles from '../table/profiles.ts';
 import * as thanks from '../table/thanks.ts';
 import * as tips from '../table/tips.ts';
+import type { Alert } from './job-inputs.ts';
 import { isSince } from './seen-at.ts';
-import type { Alert } from './work-inputs.ts';
 
 const A_PAGE = 50;
 const AT_ONCE = 25;

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { job } from '../core/jobs.ts';
+import { inOrder } from '../core/steps.ts';
+import { expire } from './expire.ts';
+import { Alert, Spread } from './job-inputs.ts';
 import { rescreenAlert } from './rescreen.ts';
+import { spread } from './spread.ts';
+import { tellEnded, tellNear } from './tell.ts';
 import { thankHelpers } from './thank.ts';
-import { expire, spreadAndTell } from './work.ts';
-import { Alert, Spread } from './work-inputs.ts';
 
 export const jobs = {
-  'lost.spread': job(Spread, spreadAndTell),
+  'lost.spread': job(Spread, inOrder({ spread, tell: tellNear, ended: tellEnded })),
   'lost.expire': job(Alert, expire),
   'lost.thank': job(Alert, thankHelpers),
   'lost.look': job(z.object({ uid: z.string() }), rescreenAlert),

@@ -1,21 +1,13 @@
 import { PUSHED } from '#shared/notifications/texts';
 import { isActive } from '../access/visibility.ts';
-import { chunksOf } from '../core/chunks.ts';
 import type { Later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import { inOrder } from '../core/steps.ts';
-import { write } from '../core/write.ts';
 import { nameOf } from '../profiles/name.ts';
 import { pushToDevices } from '../push/devices.ts';
 import * as alerts from '../table/alerts.ts';
-import * as near from '../table/near.ts';
 import * as profiles from '../table/profiles.ts';
-import { cellsOf, spread } from './spread.ts';
-import { tellEnded, tellNear } from './tell.ts';
-import type { Alert } from './work-inputs.ts';
-
-export const spreadAndTell = inOrder({ spread, tell: tellNear, ended: tellEnded });
+import type { Alert } from './job-inputs.ts';
 
 /** Clocks may differ by this much. */
 const SOON_S = 900;
@@ -50,15 +42,4 @@ export async function expire({ uid, alertId }: Alert): Promise<Later | undefined
     return held.asksAt ? ask(uid, held, held.asksAt) : soon(held.endsAt);
   });
   return next === 'over' ? undefined : next;
-}
-
-const A_TRANSACTION = 25;
-
-/** Also ends the alert, so that nothing of a deleted dog stays listed. */
-export async function forgetAlert({ uid }: { uid: string }): Promise<undefined> {
-  const held = await alerts.find(uid);
-  if (!held) return;
-  const squares = near.unlisted({ cells: cellsOf(held), alertId: held.alertId, uid });
-  await alerts.forget(SYSTEM, uid, held);
-  for (const some of chunksOf(squares, A_TRANSACTION)) await write(SYSTEM, ...some);
 }

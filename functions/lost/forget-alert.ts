@@ -1,0 +1,17 @@
+import { chunksOf } from '../core/chunks.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { write } from '../core/write.ts';
+import * as alerts from '../table/alerts.ts';
+import * as near from '../table/near.ts';
+import { cellsOf } from './spread.ts';
+
+const A_TRANSACTION = 25;
+
+/** Also ends the alert, so that nothing of a deleted dog stays listed. */
+export async function forgetAlert({ uid }: { uid: string }): Promise<undefined> {
+  const held = await alerts.find(uid);
+  if (!held) return;
+  const squares = near.unlisted({ cells: cellsOf(held), alertId: held.alertId, uid });
+  await alerts.forget(SYSTEM, uid, held);
+  for (const some of chunksOf(squares, A_TRANSACTION)) await write(SYSTEM, ...some);
+}
