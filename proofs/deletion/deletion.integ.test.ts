@@ -12,9 +12,10 @@ import { muteLog } from '../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { seed, tell } from '../faults/profile.ts';
+import { bigDog } from './big-dog.ts';
 import { rowsNaming, traces, wrong } from './traces.ts';
 import { counted, deliverAll, enqueue, type Fate, inSilence, settle, watch, wire } from './wire.ts';
-import { bigDog, busyDog } from './world.ts';
+import { busyDog } from './world.ts';
 
 onOwnTable();
 

@@ -22,9 +22,10 @@ import { canary, type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { muteLog } from '../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
+import { bigDog } from '../deletion/big-dog.ts';
 import { traces } from '../deletion/traces.ts';
 import { counted, deliverAll, enqueue, type Fate, inSilence, settle, watch, wire } from '../deletion/wire.ts';
-import { bigDog, namedDog } from '../deletion/world.ts';
+import { namedDog } from '../deletion/world.ts';
 import { listsIn, taken } from './archive.ts';
 
 onOwnTable();

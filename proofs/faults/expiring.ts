@@ -1,89 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
-import { BREEDS } from '#shared/profiles/breeds';
-import { countLogin, countRegistration } from '../../functions/auth/attempts.ts';
-import { register } from '../../functions/auth/registration.ts';
-import { said, unique } from '../../functions/auth/testing/events.ts';
+import { unique } from '../../functions/auth/testing/events.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
-import { put, remove, write } from '../../functions/core/write.ts';
-import { endAlert } from '../../functions/lost/alert.ts';
-import { spread } from '../../functions/lost/spread.ts';
-import { raise, SQUARE } from '../../functions/lost/testing/alerts.ts';
+import { remove, write } from '../../functions/core/write.ts';
 import { publishPostMedia } from '../../functions/media/publish.ts';
 import { allowedUpload } from '../../functions/media/testing/uploads.ts';
 import { openSocket, receiveFrame } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
 import { issueTicket } from '../../functions/presence/tickets.ts';
 import { push } from '../../functions/push/push.ts';
-import * as alerts from '../../functions/table/alerts.ts';
-import { findCode } from '../../functions/table/codes.ts';
-import { gone } from '../../functions/table/deletions.ts';
-import * as exports from '../../functions/table/exports.ts';
 import { findFeedHead, keepFeedHead } from '../../functions/table/feed-heads.ts';
 import { spend } from '../../functions/table/limits.ts';
-import * as senders from '../../functions/table/muted-senders.ts';
-import * as near from '../../functions/table/near.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import * as notifications from '../../functions/table/notifications.ts';
 import * as popular from '../../functions/table/popular-tags.ts';
 import { readMarkOf } from '../../functions/table/read-mark.ts';
-import { completeRegistration } from '../../functions/table/registrations.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import * as hours from '../../functions/table/tag-hours.ts';
 import * as uses from '../../functions/table/tag-uses.ts';
-import * as thanks from '../../functions/table/thanks.ts';
-import * as tips from '../../functions/table/tips.ts';
-import * as told from '../../functions/table/told.ts';
 import { unreadNotifications } from '../../functions/table/unread.ts';
 import { MOST_COUNTED } from '../../functions/table/unread-count.ts';
 import { find as findUpload } from '../../functions/table/uploads.ts';
-import { findUsername, holdUsername } from '../../functions/table/usernames.ts';
 import { takeSlot } from '../../functions/table/video-slots.ts';
 import { asDog, newDog } from '../../functions/testing/dogs.ts';
+
+import { ofAuth } from './expiring-accounts.ts';
+import { countsOfAlerts, ofAlerts } from './expiring-alerts.ts';
+import { fails, HUNDRED_HOURS_S, isFound, type Kind, kind, times, works } from './expiring-kind.ts';
 
 type Net = Awaited<ReturnType<typeof listen>>;
 type Line = Awaited<ReturnType<Net['connect']>>;
 
-export interface Kind {
-  /** The modules that write rows which expire. */
-  by: string | string[];
-  /** Each makes such a row and answers whether it counts still: for those who read it, or want its place. */
-  counts: Record<string, () => Promise<() => Promise<boolean>>>;
-}
-
-/** A kind of row that expires: how one is made, and what its being there is told by. */
-function kind<T>(by: Kind['by'], make: () => Promise<T>, signs: Record<string, (made: T) => Promise<boolean>>): Kind {
-  const counts = Object.entries(signs).map(([name, isThere]) => [
-    name,
-    async () => {
-      const made = await make();
-      return () => isThere(made);
-    },
-  ]);
-  return { by, counts: Object.fromEntries(counts) };
-}
-
-const works = (doing: Promise<unknown>) =>
-  doing.then(
-    () => true,
-    () => false,
-  );
-const fails = async (doing: Promise<unknown>) => !(await works(doing));
-const isFound = (finding: Promise<unknown>) => finding.then((found) => found !== undefined);
-const times = async (count: number, doing: () => Promise<unknown>) => {
-  for (let at = 0; at < count; at += 1) await doing();
-};
-
-const HUNDRED_HOURS_S = 360_000;
-const REGISTRATIONS = 3;
-const LOGINS = 5;
 const REPORTS = 20;
 const SLOTS = 15;
-
-const emailOf = (word: string) => `${unique(word)}@dogs.example`;
-const registered = (username: string, sub: string = randomUUID()) =>
-  register({ userPoolId: 'pool', sub, email: emailOf('late') }, { ...said, breed: BREEDS[0], username });
 
 async function hears({ heard }: Line, saying: Promise<unknown>): Promise<boolean> {
   await saying;
@@ -94,13 +44,6 @@ async function hears({ heard }: Line, saying: Promise<unknown>): Promise<boolean
 async function renewal({ socket }: Line): Promise<void> {
   const { ticket } = await issueTicket(Object.assign(asDog(socket.uid), socket));
   await receiveFrame(socket.connectionId, JSON.stringify({ type: 'auth', ticket }));
-}
-
-async function heldName(): Promise<string> {
-  const [uid, username] = [randomUUID(), unique('held')];
-  await write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
-  await holdUsername(SYSTEM, { uid, username });
-  return username;
 }
 
 async function removedNotification() {
@@ -137,41 +80,6 @@ async function likedPost() {
   return { uid, isTold };
 }
 
-async function thanked() {
-  const [dog, { uid: helper }] = [await newDog(), await newDog()];
-  const { alertId } = await raise(dog);
-  await endAlert(dog, { alertId, outcome: 'home' });
-  const row = await alerts.find(dog.uid);
-  if (row) await thanks.thank(SYSTEM, helper, row);
-  return helper;
-}
-
-async function aTip() {
-  const { uid } = await newDog();
-  const said = { kind: 'saw', where: 'By the mill', words: '', reach: '', refused: false, from: 'link' } as const;
-  await tips.add(SYSTEM, uid, { tipId: newUlid(), ...said }, []);
-  return uid;
-}
-
-const SENDER = 'a seal';
-
-async function aMutedSender() {
-  const { uid } = await newDog();
-  await senders.muteSender(SYSTEM, uid, SENDER);
-  return uid;
-}
-
-async function anAlert() {
-  const [dog, { uid: neighbour }] = [await newDog(), await newDog()];
-  const { alertId, code } = await raise(dog);
-  const row = await alerts.find(dog.uid);
-  if (!row) throw new Error('There is no alert.');
-  await spread({ uid: dog.uid, alertId });
-  await told.tell(SYSTEM, neighbour, row);
-  await told.hide(SYSTEM, neighbour, row);
-  return { uid: dog.uid, neighbour, code };
-}
-
 /** Takes all slots, of which other holders are forgotten. */
 async function holdSlots(): Promise<void> {
   await write(SYSTEM, ...Array.from({ length: SLOTS }, (_, at) => remove({ PK: 'VIDEOS', SK: `SLOT#${at}` })));
@@ -192,51 +100,6 @@ const ofPresence = ({ connect }: Net): Record<string, Kind> => ({
     },
   ),
 });
-
-const ofAuth: Record<string, Kind> = {
-  USERNAME: kind('table/usernames.ts', heldName, {
-    'is found': (username) => isFound(findUsername(username)),
-    'is taken': (username) => fails(registered(username)),
-  }),
-  EXPORT: kind(
-    'table/exports.ts',
-    async () => {
-      const { uid } = await newDog();
-      await exports.begin(SYSTEM, uid, undefined);
-      return uid;
-    },
-    {
-      'is found': (uid) => isFound(exports.find(uid)),
-      'keeps another from beginning': async (uid) => (await exports.begin(SYSTEM, uid, undefined)) === undefined,
-    },
-  ),
-  GONE: kind(
-    'table/deletions.ts',
-    async () => {
-      const uid = randomUUID();
-      await write(SYSTEM, gone(uid));
-      return uid;
-    },
-    {
-      'keeps a dog from coming back': async (uid) => {
-        await registered(unique('back'), uid);
-        return (await completeRegistration(uid)) === undefined;
-      },
-    },
-  ),
-  ATTEMPTS: kind(
-    'table/attempts.ts',
-    async () => {
-      const email = emailOf('tries');
-      await times(LOGINS, () => countLogin(email));
-      await times(REGISTRATIONS, () => countRegistration(email, randomUUID()));
-      return email;
-    },
-    {
-      'stops a registration': (email) => fails(countRegistration(email, randomUUID())),
-    },
-  ),
-};
 
 const ofOthers: Record<string, Kind> = {
   LIMIT: kind(
@@ -272,13 +135,7 @@ const ofOthers: Record<string, Kind> = {
       }).counts,
     },
   },
-  NEAR: kind('table/near.ts', anAlert, {
-    'is listed': async () => (await near.listIn(SQUARE, 1)).length > 0,
-  }),
-  CODE: kind(['table/alerts.ts', 'table/codes.ts'], anAlert, {
-    'is found': async ({ code }) => isFound(findCode(code)),
-  }),
-  DUE: kind('table/due.ts', anAlert, {}),
+  ...ofAlerts,
   USER: {
     by: ['tag-uses', 'feed-heads', 'tips', 'alerts', 'told', 'thanks', 'muted-senders'].map(
       (name) => `table/${name}.ts`,
@@ -288,19 +145,7 @@ const ofOthers: Record<string, Kind> = {
         'is counted': async ({ uid, tag }) => (await uses.findUses([tag], uid))[0] !== undefined,
       }).counts,
       ...kind('', aFeedHead, { 'is found': (uid) => isFound(findFeedHead(uid)) }).counts,
-      ...kind('', anAlert, {
-        'is running': async ({ uid }) => isFound(alerts.find(uid)),
-        'is hidden from one who asked': async ({ neighbour, code }) => (await told.hiddenBy(neighbour)).has(code),
-        'was told': async ({ neighbour, code }) => (await told.toldAmong([neighbour], code)).size > 0,
-      }).counts,
-      ...kind('', thanked, {
-        'is thanked': async (uid) => (await thanks.thankedFor(uid)).length > 0,
-      }).counts,
-      ...kind('', aMutedSender, {
-        'is muted': (uid) => senders.isMuted(uid, SENDER),
-        'is folded in the list': async (uid) => (await senders.mutedBy(uid)).has(SENDER),
-      }).counts,
-      ...kind('', aTip, { 'is listed': async (uid) => (await tips.newest(uid, 1)).items.length > 0 }).counts,
+      ...countsOfAlerts,
     },
   },
   TAGHOUR: kind('table/tag-hours.ts', async () => aTagUse(), {

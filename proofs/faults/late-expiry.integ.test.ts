@@ -14,7 +14,8 @@ import { muteLog } from '../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../functions/testing/random.ts';
 import { scanTable } from '../invariants/snapshot.ts';
-import { expiring, type Kind } from './expiring.ts';
+import { expiring } from './expiring.ts';
+import type { Kind } from './expiring-kind.ts';
 import { many, seed, tell } from './profile.ts';
 
 onOwnTable();

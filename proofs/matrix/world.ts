@@ -2,17 +2,12 @@ import { Edit } from '#shared/profiles/edit';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { change, put, remove, write } from '../../functions/core/write.ts';
-import { block } from '../../functions/follows/blocks.ts';
 import { follow } from '../../functions/follows/follows.ts';
-import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
+import { to } from '../../functions/follows/testing/relations.ts';
 import { setArea } from '../../functions/lost/area.ts';
-import { setCollar } from '../../functions/lost/collar.ts';
-import { spread } from '../../functions/lost/spread.ts';
-import { raise, SQUARE } from '../../functions/lost/testing/alerts.ts';
+import { SQUARE } from '../../functions/lost/testing/alerts.ts';
 import * as files from '../../functions/media/upload-files.ts';
 import { path } from '../../functions/media/upload-path.ts';
-import { openConversation } from '../../functions/messages/conversations.ts';
-import { sendMessage } from '../../functions/messages/messages.ts';
 import { saveDevice } from '../../functions/notifications/devices.ts';
 import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
 import { addComment } from '../../functions/posts/comments.ts';
@@ -22,7 +17,6 @@ import { indexTags } from '../../functions/posts/tag-index.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
 import { presenceKey } from '../../functions/table/about.ts';
-import { alertKey } from '../../functions/table/alert-key.ts';
 import { keep } from '../../functions/table/bookmarks.ts';
 import { commentKey } from '../../functions/table/comments.ts';
 import { conversationIdOf } from '../../functions/table/conversations.ts';
@@ -32,18 +26,16 @@ import { postKey, refOf } from '../../functions/table/posts.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
 import { publicFrom, publicKey } from '../../functions/table/public-dogs.ts';
 import { relationKey } from '../../functions/table/relations.ts';
-import { endSession } from '../../functions/table/sessions.ts';
 import * as tips from '../../functions/table/tips.ts';
 import * as uploads from '../../functions/table/uploads.ts';
 import { canariesIn, canary, type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
 import { DEVICE_KEY, type Target } from '../calls/crawl.ts';
+import { comeHome, missed, tippedOff } from './missing.ts';
 import type { Actor, State } from './oracle.ts';
+import { type Actors, FAR, packOf, talk } from './pack.ts';
 
 /** No other text has it, as ids and hashes that are in lower case have no such letters. */
 const HOME = 'xyzvw';
-const FAR = 4_102_444_800;
-
-type Actors = Record<Exclude<Actor, 'nobody'>, Dog>;
 
 /** A dog with everything that a call can be about, and one of each that may call. */
 export interface World {
@@ -54,37 +46,6 @@ export interface World {
   places: { held: string; refused: string; elsewhere: string; over: string[] };
   /** Secrets by audience: dogs that see the dog, the dog alone, nobody, and everybody outside a block. */
   canaries: { seen: string[]; own: string[]; none: string[]; card: string[] };
-}
-
-/** The pack around a dog; nobody has asked to follow it yet, and those who part have talked before. */
-async function packOf(owner: Dog): Promise<Actors> {
-  const [deleted, ended, left] = await Promise.all(Array.from({ length: 3 }, () => newDog()));
-  const [stranger, asker, follower] = await Promise.all(Array.from({ length: 3 }, () => newDog()));
-  const [followed, mutual, blocked, blocking] = await Promise.all(Array.from({ length: 4 }, () => newDog()));
-  if (!deleted || !ended || !left || !stranger || !asker || !follower) throw new Error('The pack is not whole.');
-  if (!followed || !mutual || !blocked || !blocking) throw new Error('The pack is not whole.');
-  await follow(follower, to(owner));
-  await follow(owner, to(followed));
-  for (const dog of [mutual, blocked, blocking, deleted, ended, left]) await makeMutual(owner, dog);
-  for (const dog of [blocked, blocking, deleted, ended, left]) await talk(owner, dog);
-  await block(owner, to(blocked));
-  await block(blocking, to(owner));
-  await tombstone(deleted.uid);
-  await write(SYSTEM, change(profileKey(ended.uid), { set: { tokensValidAfter: FAR } }));
-  await endSession(SYSTEM, await left.profile, left.originJti);
-  return {
-    'a deleted dog': deleted,
-    'one whose sessions were ended': ended,
-    'one that signed out': left,
-    'a stranger': stranger,
-    'one who asked': asker,
-    'a follower': follower,
-    'one whom the dog follows': followed,
-    'a mutual follower': mutual,
-    'one whom the dog blocks': blocked,
-    'one who blocks the dog': blocking,
-    'the dog itself': owner,
-  };
 }
 
 /** A post with a comment and a tag, an upload that is about to come, and a picture that is allowed. */
@@ -106,14 +67,6 @@ async function allowedAvatar(uid: string, uploadId: string) {
   const etag = await files.storeFile(SYSTEM, path.cleared(uid, file), Buffer.from('a picture'), type);
   await uploads.begin(SYSTEM, { uploadId, uid, purpose: 'avatar', type });
   await uploads.settle(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: 9, width: 60, height: 60 });
-}
-
-/** Messages between the dog and the one that may write to it. */
-async function talk(owner: Dog, friend: Dog) {
-  const { conversationId } = await openConversation(owner, to(friend));
-  await sendMessage(owner, { conversationId, content: 'Woof?' });
-  const { messageId } = await sendMessage(friend, { conversationId, content: 'Woof' });
-  return { conversationId, messageId };
 }
 
 /** A post that waits for its verdict, though the newest ids name it already, and a comment that was refused later. */
@@ -155,34 +108,6 @@ async function friendOf(owner: Dog, text: string) {
   await addComment(owner, { postId, text });
   await like(owner, { postId });
   return { friend, elsewhere: postId };
-}
-
-/** An alert of the dog, listed around its pin. */
-async function missed(owner: Dog, place: string) {
-  const { alertId } = await raise(owner, { place, words: '', km: 2 });
-  await spread({ uid: owner.uid, alertId });
-  return alertId;
-}
-
-/** Dogs whose alerts nobody else sees any more, though they are still listed. */
-async function comeHome(place: string): Promise<string[]> {
-  const states = ['home', 'stopped', 'hidden'];
-  return Promise.all(
-    states.map(async (state) => {
-      const dog = await newDog();
-      await missed(dog, place);
-      await write(SYSTEM, change(alertKey(dog.uid), { set: { state } }));
-      return dog.uid;
-    }),
-  );
-}
-
-/** A code on its collar, and what a finder wrote. */
-async function tippedOff(owner: Dog, words: string) {
-  const code = `${(await setCollar(owner, { showsBreed: true })).code}`;
-  const tip = { tipId: newUlid(), kind: 'saw', where: '', words, reach: '', refused: false } as const;
-  await tips.add(SYSTEM, owner.uid, { ...tip, from: 'collar', sender: 'a visitor' }, []);
-  return { code, tipId: tip.tipId };
 }
 
 /** A device, whose address nobody reads, not even the dog. */
