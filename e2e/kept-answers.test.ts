@@ -90,7 +90,7 @@ describe('a return visit', () => {
     expect(await page.getByText('Seals').count()).toBe(0);
   });
 
-  it('shows no post that is not there any more', async () => {
+  it('shows no post that no longer exists', async () => {
     const page = await returning({ [`GET /posts/${gone.postId}`]: notFound('posts.notFound') });
     await page.goto(`/post/${gone.postId}`);
     await page.getByText('We dug everywhere').waitFor();

@@ -53,7 +53,7 @@ describe('in German', () => {
     await page.getByText('Bitte fülle alle Felder aus').waitFor();
   });
 
-  it('its catalogue is fetched by those alone who chose it, and the words of the first paint are hidden from them', async () => {
+  it('its catalogue is fetched only by those who chose it, and the words of the first paint are hidden from them', async () => {
     const page = await visit('/home', { answers: longContentAndAlerts, viewport: PHONE });
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname));

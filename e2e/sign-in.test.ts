@@ -55,7 +55,7 @@ describe('signing in and out', () => {
     await page.getByText(INVALID).waitFor();
   });
 
-  it('sends the mail again to who has not verified, and shows Resend Verification Email', {
+  it('sends the mail again to an unverified dog, and shows Resend Verification Email', {
     tags: 'spec-7.5',
   }, async () => {
     const rex = await registered();

@@ -164,7 +164,7 @@ describe('the page of a dog that is home', () => {
     expect(body).not.toMatch(/<form|<img|og:|Mill Lane|cheese/);
   });
 
-  it('on the collar is the page that it ever was', async () => {
+  it('on the collar is the usual page again', async () => {
     const { code: worn } = await setCollar(rex, { showsBreed: true });
     const body = await bodyOf('c', `${worn}`);
     expect(body).toContain('Tell my human');
@@ -206,19 +206,19 @@ describe('a finder', () => {
     return visitor.post('l', code, encoded({ token, ...FORM }));
   };
 
-  it('is heard when the dog comes home meanwhile, and for a week from an open page', async () => {
+  it('reaches the owner even if the dog has come home meanwhile, and for a week from an open page', async () => {
     expect((await raced(() => endAlert(rex, { alertId, outcome: 'home' }))).statusCode).toBe(200);
     expect(await tips()).toHaveLength(1);
   });
 
-  it('is told what a wrong code is told when the alert is stopped meanwhile', async () => {
+  it('gets the answer for an unknown code if the alert was stopped meanwhile', async () => {
     const { body } = await visitor.open('l', 'ZZZZZZZZZZ');
     const answer = await raced(() => endAlert(rex, { alertId, outcome: 'stopped' }));
     expect([answer.statusCode, answer.body]).toEqual([404, body]);
     expect(await tips()).toEqual([]);
   });
 
-  it('is one sender for a day, whatever the way, and another one for another dog', async () => {
+  it('counts as one sender for a day, on every page, and as another one for another dog', async () => {
     await visitor.send('l', code);
     await visitor.send('p', code);
     await newVisitor().send('l', code);

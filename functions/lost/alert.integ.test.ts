@@ -34,7 +34,7 @@ const see = (from: Dog, dog = rex) => ask(handler, 'GET', `/lost-dogs/${dog.uid}
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof post>>) => [status, body.code];
 
 describe('an alert', () => {
-  it('is raised with what was given, and is there for its owner and for whoever it is shown to', async () => {
+  it('is raised with what was given, and is there for its owner and for those who may see it', async () => {
     const wanted = draft({ needs: ['deaf'], km: 5 });
     const { status, body } = await post(wanted);
     expect([status, body]).toMatchObject([200, { ...wanted, state: 'active', version: 1, told: 'a few', photo: null }]);
@@ -55,7 +55,7 @@ describe('an alert', () => {
     expect((await post(draft())).status).toBe(200);
   });
 
-  it('is one: another is refused while it runs', async () => {
+  it('refuses another one while it runs', async () => {
     const answers = await Promise.all([post(draft()), post(draft()), post(draft())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(codeOf(await post(draft()))).toEqual([409, 'lost.running']);
@@ -106,7 +106,7 @@ describe('an alert', () => {
     expect((await post(draft())).status).toBe(200);
   });
 
-  it('shows an own picture alone, under a name that tells nothing of the dog', async () => {
+  it("shows only the dog's own pictures, under a name that reveals nothing about the dog", async () => {
     const bella = await newDog();
     const strange = { uploadId: await allowedUpload(bella.uid) };
     expect(codeOf(await post(draft(strange)))[1]).toBe('media.unusable');
@@ -157,7 +157,7 @@ describe('a change', () => {
 });
 
 describe('an alert that has ended', () => {
-  it('is gone for others, who hear that the dog is home, and stays for its owner', async () => {
+  it('is gone for others, who read that the dog is home, and stays for its owner', async () => {
     const { alertId } = await raise(rex);
     await endAlert(rex, { alertId, outcome: 'home' });
     expect(await own()).toMatchObject({ state: 'home', photo: null });
@@ -211,7 +211,7 @@ describe('nobody sees the alert', () => {
     expect((await post(draft())).status).toBe(401);
   });
 
-  it('but that of a private dog is seen: its owner chose it', async () => {
+  it('others see that of a private dog, as its owner chose', async () => {
     const shy = await newPrivateDog();
     await raise(shy);
     expect((await see(await newDog(), shy)).status).toBe(200);

@@ -25,13 +25,13 @@ const listed = async () =>
   (await rowsOf(rex.uid)).filter(({ PK }) => `${PK}`.startsWith('AREA#')).map(({ PK, alerts }) => [PK, alerts]);
 
 describe('a home area', () => {
-  it('is kept as one square, which the own profile tells', async () => {
+  it("is kept as one square, which only the dog's own profile has", async () => {
     expect(await put(HOME)).toEqual({ status: 200, body: HOME });
     expect(await me(rex)).toMatchObject({ area: HOME });
     expect(await listed()).toEqual([['AREA#u33dc', true]]);
   });
 
-  it('moves, is told whether to hear of alerts, and is forgotten', async () => {
+  it('can be moved, switch alerts on or off, and be forgotten', async () => {
     await put(HOME);
     await put({ cell: 'gcpvj', alerts: true });
     expect(await listed()).toEqual([['AREA#gcpvj', true]]);
@@ -67,7 +67,7 @@ describe('a home area', () => {
     expect(await listed()).toEqual([['AREA#u33dc', true]]);
   });
 
-  it('takes nothing beside the square: no position, and no switch that is none', async () => {
+  it('accepts only a square and a switch, and no position', async () => {
     for (const more of [{ latitude: 52.52 }, { alerts: 'yes' }, { alerts: undefined }]) {
       expect(await put({ ...HOME, ...more })).toMatchObject({ status: 400, body: { code: 'core.badInput' } });
     }
@@ -83,7 +83,7 @@ describe('a home area', () => {
     expect(await put({ cell, alerts: true })).toMatchObject({ status: 200 });
   });
 
-  it('changes four times in 30 days, and what is no other square does not count', async () => {
+  it('changes four times in 30 days; the same square again does not count', async () => {
     vi.useFakeTimers({ now: Math.ceil(Date.now() / (30 * DAY)) * 30 * DAY, toFake: ['Date'] });
     for (const digit of 'bcde') {
       expect((await put({ cell: `u33d${digit}`, alerts: true })).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a home area', () => {
     expect((await put({ cell: 'u33df', alerts: true })).status).toBe(200);
   });
 
-  it('is one, however many are set at once', async () => {
+  it('is one square, however many are set at once', async () => {
     vi.stubEnv('LIMITS', '{"areas":100}');
     const answers = await Promise.all([...'bcdefg'].map((digit) => put({ cell: `u33d${digit}`, alerts: true })));
     vi.unstubAllEnvs();
@@ -107,7 +107,7 @@ describe('a home area', () => {
     expect(await listed()).toEqual([[`AREA#${area?.cell}`, true]]);
   });
 
-  it('goes with its dog, and cannot be set by one that leaves', async () => {
+  it('goes with its dog, and cannot be set by a dog that is being deleted', async () => {
     await put(HOME);
     await tombstone(rex.uid);
     const held = await areas.find(rex.uid);

@@ -76,7 +76,7 @@ it.each(PLACES)('a circle at %s has no square that is outside', (_, latitude, lo
   }
 });
 
-it('comes nearest first, and has few squares where dogs live', () => {
+it('lists the nearest squares first, and few of them where dogs live', () => {
   const centre = geohash.encode(52.52, 13.405, PIN_DIGITS);
   expect(circleOf(centre, 2)[0]).toBe(centre.slice(0, AREA_DIGITS));
   expect(circleOf(geohash.encode(70, 25, PIN_DIGITS), 10).length).toBeLessThanOrEqual(60);

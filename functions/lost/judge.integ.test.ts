@@ -61,7 +61,7 @@ describe('an operator', () => {
     }
   });
 
-  it('reads who reported it and why; reports before its last look count no more', async () => {
+  it('reads who reported it and why; reports before the last judgement no longer count', async () => {
     await report(3);
     expect(await lookAt(rex.uid)).toMatchObject({ uid: rex.uid, alert: { state: 'hidden' }, fresh: 3 });
     await judge(SYSTEM, rex.uid, 'active');
@@ -74,7 +74,7 @@ describe('an operator', () => {
     expect(found?.reports.map(({ reason }) => reason)).toEqual(Array(6).fill('Not true'));
   });
 
-  it('changes nothing in an alert that is over, and finds none where there is none', async () => {
+  it('changes nothing in an alert that is over, and finds nothing for an unknown one', async () => {
     await endAlert(rex, { alertId, outcome: 'home' });
     expect(await judge(SYSTEM, rex.uid, 'hidden')).toBe(false);
     expect((await lookAt(rex.uid))?.alert.state).toBe('home');

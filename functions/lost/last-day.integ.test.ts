@@ -64,7 +64,7 @@ it('asks nobody who has just raised an alert of a dog that was seen two weeks ag
   expect([pushes(), await stateOf(rex)]).toEqual([[], 'stopped']);
 });
 
-it('waits where the clock of the rule is ahead', async () => {
+it("waits if the scheduler's clock is ahead", async () => {
   const { alertId } = await raise(rex);
   vi.setSystemTime(LAST_DAY - MINUTE_MS);
   const { jobs } = await import('./upkeep.ts');

@@ -57,7 +57,7 @@ describe('a mail', () => {
     expect(JSON.stringify(mails())).not.toMatch(/canary|mill/);
   });
 
-  it('is in the language of the browser that raised the alert, or made the code', async () => {
+  it('is in the language of the browser that raised the alert or created the code', async () => {
     await raise(rex, { language: 'de' });
     await setCollar(rex, { showsBreed: true, language: 'de' });
     await setCollar(rex, { showsBreed: false });
@@ -69,13 +69,13 @@ describe('a mail', () => {
     ]);
   });
 
-  it('comes once for a tip, however often the work runs', async () => {
+  it('comes once for a tip, however often the job runs', async () => {
     const tipId = await tipBy();
     for (let time = 0; time < 3; time += 1) await mail(tipId);
     expect(mails()).toHaveLength(1);
   });
 
-  it('that was not taken is sent by the next try, and counts once', async () => {
+  it('that SES did not accept is sent by the next attempt, and counts once', async () => {
     sent.mockRejectedValueOnce(new Error('Throttled'));
     const tipId = await tipBy();
     await expect(mail(tipId)).rejects.toThrow('Throttled');
@@ -84,7 +84,7 @@ describe('a mail', () => {
     expect(mails()).toHaveLength(1 + FINDERS.mail);
   });
 
-  it('comes at most four times an hour, from whomever', async () => {
+  it('comes at most four times an hour, whoever writes', async () => {
     for (let at = 0; at < FINDERS.mail + 2; at += 1) await mail(await tipBy(at % 2 ? 'poster' : 'collar'));
     expect(mails()).toHaveLength(4);
     vi.setSystemTime(Date.now() + HOUR_MS);
@@ -92,7 +92,7 @@ describe('a mail', () => {
     expect(mails()).toHaveLength(5);
   });
 
-  it("does not come for a sender that 'Not Biscuit' muted, for a tip that is gone, nor for a dog that is", async () => {
+  it('does not come for a muted sender, a removed tip or a deleted dog', async () => {
     await raise(rex);
     const luna = await newDog();
     const said = { userId: rex.uid, tipId: ulid(Date.now()), kind: 'saw', where: '', words: '', reach: '' } as const;
@@ -119,7 +119,7 @@ describe('a new tip', () => {
 
   it('starts the mail', async () => expect(await arrives()).toHaveLength(1));
 
-  it('starts none where nobody has set a sender', async () => {
+  it('starts none if the deployment has no sender', async () => {
     vi.stubEnv('SENDER', '');
     expect(await arrives()).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe('the page of a collar', () => {
     );
   });
 
-  it('answers who looks at the link without opening it as it answers others, without a body', async () => {
+  it('answers HEAD as it answers GET, without a body', async () => {
     for (const wanted of [code, '0000000000']) {
       const { statusCode, headers } = await open(wanted);
       expect(await visitor.head('c', wanted)).toEqual({ statusCode, headers, body: '' });
@@ -73,7 +73,7 @@ describe('the page of a collar', () => {
     expect((await open()).body).not.toContain('open hand');
   });
 
-  it('leaves the breed out where its owner does not show it', async () => {
+  it('leaves the breed out if the owner does not show it', async () => {
     await setCollar(rex, { showsBreed: false });
     expect((await open()).body).not.toContain('Beagle');
   });
@@ -88,7 +88,7 @@ describe('the page of a collar', () => {
     expect([page.statusCode, page.body.includes('Rex')]).toEqual([200, true]);
   });
 
-  it('answers alike to codes that are wrong, malformed, replaced, removed, of a dog that is gone', async () => {
+  it('gives one answer to codes that are wrong, malformed, replaced, removed, or of a deleted dog', async () => {
     const [gone, bare] = [await newDog(), await newDog()];
     const [ofGone, ofBare] = [await newCollar(gone), await newCollar(bare)];
     await tombstone(gone.uid);
@@ -117,14 +117,14 @@ describe('the page of a collar', () => {
     },
   );
 
-  it('answers to its distribution only', async () => {
+  it('answers only its distribution', async () => {
     const event = eventOf('GET', `/pages/c/${code}`, {});
     expect((await handler({ ...event, headers: {} })).statusCode).toBe(403);
   });
 });
 
 describe('a finder', () => {
-  it('reaches the owner, whom alone it reaches', async () => {
+  it('reaches the owner, and nobody else', async () => {
     const answer = await send();
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<bdi>Rex</bdi>’s human knows.');
@@ -132,7 +132,7 @@ describe('a finder', () => {
     expect(await tips(asDog((await newDog()).uid))).toEqual([]);
   });
 
-  it('may write next to nothing, or as much as fits', async () => {
+  it('may write next to nothing, or as much as the fields take', async () => {
     expect((await send({ kind: 'saw' })).statusCode).toBe(200);
     const most = { kind: 'saw', where: '🐾'.repeat(100), words: '🐾'.repeat(500), reach: '🐾'.repeat(100) };
     expect((await send(most)).statusCode).toBe(200);
@@ -195,12 +195,12 @@ describe('a finder', () => {
     expect(await tips()).toEqual([]);
   });
 
-  it('that fills what people do not see is thanked, and heard by nobody', async () => {
+  it('that fills in the hidden field is thanked, and reaches nobody', async () => {
     expect((await send({ ...FORM, website: 'https://spam.example' })).statusCode).toBe(200);
     expect(await tips()).toEqual([]);
   });
 
-  it('writes three times an hour from one address, and keeps its words when that is too often', async () => {
+  it('may write three times an hour from one address, and keeps its words when refused', async () => {
     for (let at = 0; at < 3; at += 1) expect((await send()).statusCode).toBe(200);
     const refused = await send({ ...FORM, words: '"><b>Still here' });
     expect(refused.statusCode).toBe(429);
@@ -211,14 +211,14 @@ describe('a finder', () => {
 });
 
 describe('a collar code', () => {
-  it('is replaced once, however often that is asked for', async () => {
+  it('is replaced once, however often the call is repeated', async () => {
     const [one, other] = await Promise.all([newCollar(rex, code), newCollar(rex, code)]);
     expect(one).toBe(other);
     expect(one).not.toBe(code);
     expect((await open(one)).statusCode).toBe(200);
   });
 
-  it('is made for no dog that leaves right then, and nothing is written to one', async () => {
+  it('is not created for a dog that is being deleted, and no tip reaches such a dog', async () => {
     await tombstone(rex.uid);
     const held = await collars.find(rex.uid);
     expect(await collars.replace(SYSTEM, rex.uid, held, { code: 'ZZZZZZZZZ0', showsBreed: true, needs: [] })).toBe(
@@ -228,7 +228,7 @@ describe('a collar code', () => {
     expect(await tell({ uid: rex.uid, code, way: 'collar', name: '', needs: [] }, form, '192.0.2.1')).toBe(false);
   });
 
-  it('and what finders wrote go with their dog, page by page', async () => {
+  it('and its tips go with their dog, page by page', async () => {
     await send();
     await forgetCollar({ uid: rex.uid });
     expect(await forgetTips({ uid: rex.uid })).toBeUndefined();
@@ -236,7 +236,7 @@ describe('a collar code', () => {
     expect(left.filter((name) => /CODE#|COLLAR|TIP#/.test(name))).toEqual([]);
   });
 
-  it('brings unkind words too, marked as such, and its dog alone removes them', async () => {
+  it('brings unkind words, too, marked as such, which only its dog can remove', async () => {
     await send({ ...FORM, words: 'you idiot' });
     const [tip] = await tips();
     expect(tip).toMatchObject({ refused: true, words: 'you idiot' });

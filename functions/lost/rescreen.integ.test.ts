@@ -24,7 +24,7 @@ beforeEach(async () => {
 const look = () => jobs['lost.look']({ uid: rex.uid });
 const held = () => alerts.find(rex.uid);
 
-it('hides an alert whose words are refused by the second look, and lets others stand', async () => {
+it('hides an alert whose text the rescreen refuses, and leaves others as they are', async () => {
   vi.mocked(rescreenText).mockResolvedValueOnce({});
   await look();
   expect(await held()).toMatchObject({ state: 'active', version: 1 });
@@ -35,7 +35,7 @@ it('hides an alert whose words are refused by the second look, and lets others s
   expect(await held()).toMatchObject({ state: 'hidden' });
 });
 
-it('looks again later where nobody could look, and where the alert was moved meanwhile', async () => {
+it('tries again later if the text could not be scored, or if the alert was moved meanwhile', async () => {
   vi.mocked(rescreenText).mockResolvedValueOnce(undefined);
   expect(await look()).toMatchObject({ delay: 30 });
   vi.mocked(rescreenText).mockImplementationOnce(async () => {

@@ -63,7 +63,7 @@ describe('an alert reaches', () => {
     expect(await violations()).toEqual(RIGHT);
   });
 
-  it('neighbours by frame, each once, however often the work runs and the pin moves', async () => {
+  it('neighbours by frame, each once, however often the job runs and the pin moves', async () => {
     const [near, far] = [await newNeighbour(), await newNeighbour(FAR)];
     const [line, farLine, own] = [await net.connect(near), await net.connect(far), await net.connect(rex)];
     const { alertId } = await followed(rex, () => raise(rex), 3);

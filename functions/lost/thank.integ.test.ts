@@ -56,7 +56,7 @@ interface Sent {
 const pushed = () => (messages as Sent[]).filter(({ job }) => job === 'pushes.send').map(({ input }) => input);
 const thanked = () => pushed().flatMap(({ uids }) => uids);
 
-describe('whoever helped', () => {
+describe('a dog that helped', () => {
   it('is thanked when the dog is home, once, however often the work runs', async () => {
     const line = await net.connect(luna);
     await help(luna, luna);

@@ -280,7 +280,7 @@ describe('a notification of a comment', () => {
 });
 
 describe('a mention', () => {
-  it("is not told while its post is its author's alone, and not shown once it is", async () => {
+  it('notifies nobody while only the author sees the post, and disappears once that is so again', async () => {
     const about = await publish(luna, `@${rex.username}`);
     const otto = await named('Otto');
     await addComment(otto, { ...about, text: `@${rex.username}!` });
@@ -296,7 +296,7 @@ describe('a mention', () => {
     expect(await shownMessages(rex)).toEqual([]);
   });
 
-  it('in a comment is told to those who see the post, but to its author as a comment', async () => {
+  it('in a comment notifies those who see the post, and its author of the comment instead', async () => {
     const about = await publish(rex);
     const otto = await named('Otto');
     await addComment(luna, { ...about, text: `@${rex.username} @${otto.username}` });
@@ -304,7 +304,7 @@ describe('a mention', () => {
     expect(await shownMessages(otto)).toEqual(['Luna mentioned you in a comment']);
   });
 
-  it('that an edit brings is told, one that it takes away is not told any more', async () => {
+  it('that an edit adds notifies; one that it removes is withdrawn', async () => {
     const otto = await named('Otto');
     const about = await publish(luna, `@${rex.username}`);
     await own.react();
@@ -320,7 +320,7 @@ describe('a mention', () => {
   });
 });
 
-it('a message that was read before its notification could be made is no news', async () => {
+it('a message that was read before its notification was made adds no unread one', async () => {
   await makeMutual(luna, rex);
   const { conversationId } = await openConversation(luna, to(rex));
   const { messageId } = await sendMessage(luna, { conversationId, content: 'Woof' });

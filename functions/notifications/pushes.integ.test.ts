@@ -95,7 +95,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('is shown by each device of the dog that wants the kind, and by nobody else’s', async () => {
+  it('is shown by each of the dog’s devices that wants its kind, and by nobody else’s', async () => {
     await withDevice(rex, 'phone');
     await withDevice(rex, 'laptop');
     await withDevice(rex, 'tablet', { kinds: { ...ALL, notifications: false } });
@@ -105,7 +105,7 @@ describe('a notification', () => {
     expect(service.told()).toEqual(['laptop', 'phone']);
   });
 
-  it('starts no job where no device wants it', async () => {
+  it('starts no job if no device wants it', async () => {
     await follow(luna, to(rex));
     await withDevice(rex, 'phone', { kinds: { ...ALL, notifications: false } });
     expect(await happen()).toBe(0);
@@ -139,7 +139,7 @@ describe('a push', () => {
     return workOff();
   };
 
-  it('goes to many dogs by jobs of 25', async () => {
+  it('goes to many dogs in jobs of 25', async () => {
     await withDevice(rex, 'phone');
     await withDevice(luna, 'other');
     const others = Array.from({ length: 49 }, () => randomUUID());
@@ -148,7 +148,7 @@ describe('a push', () => {
     expect(shown()[0]).toEqual(push('lost'));
   });
 
-  it('of a missing dog waits for no switch of notifications', async () => {
+  it('about a missing dog ignores the switch of notifications', async () => {
     await withDevice(rex, 'phone');
     await setNotifications(rex, { notifications: false });
     await send('lost', rex.uid);
@@ -174,13 +174,13 @@ describe('a push', () => {
     expect(service.told()).toEqual(told);
   });
 
-  it('of a sighting has no switch', async () => {
+  it('about a sighting cannot be switched off', async () => {
     await withDevice(rex, 'phone', { kinds: { lost: false, messages: false, notifications: false } });
     await send('tips', rex.uid);
     expect(service.told()).toEqual(['phone']);
   });
 
-  it.each([404, 410])('that answers %i takes the device away, and only that', async (status) => {
+  it.each([404, 410])('whose service answers %i removes that device, and no other', async (status) => {
     await withDevice(rex, 'phone');
     await withDevice(rex, 'laptop');
     service.answers.set('phone', { status });
@@ -189,14 +189,17 @@ describe('a push', () => {
     expect(service.told()).toEqual(['laptop']);
   });
 
-  it.each([400, 401, 403, 413, 302, 429, 500])('that answers %i leaves the device there', async (status) => {
-    await withDevice(rex, 'phone');
-    service.answers.set('phone', { status, headers: { location: 'https://elsewhere.test/' } });
-    await send('lost', rex.uid);
-    expect(await table.listOf(rex.uid, true)).toHaveLength(1);
-  });
+  it.each([400, 401, 403, 413, 302, 429, 500])(
+    'whose service answers %i leaves the device in place',
+    async (status) => {
+      await withDevice(rex, 'phone');
+      service.answers.set('phone', { status, headers: { location: 'https://elsewhere.test/' } });
+      await send('lost', rex.uid);
+      expect(await table.listOf(rex.uid, true)).toHaveLength(1);
+    },
+  );
 
-  it.each([429, 503])('that answers %i comes again, to that device alone', async (status) => {
+  it.each([429, 503])('whose service answers %i is repeated, to that device alone', async (status) => {
     await withDevice(rex, 'phone');
     await withDevice(rex, 'laptop');
     service.answers.set('phone', { status });
@@ -216,7 +219,7 @@ describe('a push', () => {
     expect({ told: service.told(), waiting: queued.length }).toEqual({ told: [], waiting: 0 });
   });
 
-  it('forgets what nobody has opened Barkyard with for three months', async () => {
+  it('forgets devices on which nobody has opened Barkyard for three months', async () => {
     await withDevice(rex, 'phone');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 91 * 86_400_000 });
     await send('lost', rex.uid);
@@ -232,7 +235,7 @@ describe('a push', () => {
     expect(await table.listOf(rex.uid, true)).toEqual([]);
   });
 
-  it('to a dog whose address was saved past the list is not sent', async () => {
+  it('is not sent to an address that is not on the list', async () => {
     await withDevice(rex, 'phone');
     vi.stubEnv('PUSH_ORIGINS', '');
     await send('lost', rex.uid);

@@ -13,7 +13,7 @@ const eventsOf = (change: Change) => changedEvents([change]).map(({ event }) => 
 const kinds = (change: Change) => eventsOf(change).map(({ kind }) => kind);
 
 describe('what its author alone sees', () => {
-  it.each([{ heldMedia: 'pending' }, { heldText: 'threat' }])('as a post mentions nobody: %j', (held) => {
+  it.each([{ heldMedia: 'pending' }, { heldText: 'threat' }])('mentions nobody while it is a post like %j', (held) => {
     expect(kinds({ key: post.key, after: { ...post.row, ...held } })).toEqual([]);
     expect(kinds({ key: post.key, before: { ...post.row, ...held }, after: post.row })).toEqual(['mention']);
   });

@@ -27,7 +27,7 @@ async function told(RequestType: 'Create' | 'Update' | 'Delete') {
   return Answer.parse(bodies[0]);
 }
 
-it('the keys fit one another and what push services want, and are others for each stack', async () => {
+it('the two keys belong together, have the form that push services expect, and differ for each stack', async () => {
   const [first, second] = [await told('Create'), await told('Create')];
   const { PublicKey = '', PrivateKey = '' } = first.Data ?? {};
   const pair = createECDH('prime256v1');
@@ -38,7 +38,7 @@ it('the keys fit one another and what push services want, and are others for eac
   expect(second.Data).not.toEqual(first.Data);
 });
 
-it('they are drawn once: an update fails and gives none, so that no deployment ends the subscriptions', async () => {
+it('they are drawn once: an update fails and returns no keys, so that no deployment ends the subscriptions', async () => {
   expect(await told('Update')).toEqual({ Status: 'FAILED', PhysicalResourceId: 'drawn' });
   expect(await told('Delete')).toEqual({ Status: 'SUCCESS', PhysicalResourceId: 'drawn' });
 });

@@ -28,7 +28,7 @@ afterAll(() => inside.close());
 const sendTo = (name: string) => send(service.browser(name), PUSH, 3600);
 
 describe('a push', () => {
-  it('reaches the browser encrypted, signed by our key, and is read there', async () => {
+  it('reaches the browser encrypted and signed with our key, and can be read there', async () => {
     expect(await sendTo('phone')).toBe('done');
     const [taken] = service.taken;
     expect(taken?.push).toEqual(PUSH);
@@ -36,7 +36,7 @@ describe('a push', () => {
     expect(taken?.bytes).toBeLessThan(400);
   });
 
-  it('replaces the one before of the same thing, by a word that no two devices share', async () => {
+  it('replaces an earlier one about the same thing, by a topic that no two devices share', async () => {
     await sendTo('phone');
     await sendTo('phone');
     await sendTo('laptop');
@@ -89,7 +89,7 @@ describe('X22: a push service that answers', () => {
     expect(asked).toBe(0);
   });
 
-  it('never: it is asked again later', { timeout: 20_000 }, async () => {
+  it('never: the push is retried later', { timeout: 20_000 }, async () => {
     service.answers.set('phone', { status: 'never' });
     expect(await sendTo('phone')).toEqual({ delay: 60 });
   });
@@ -119,7 +119,7 @@ describe('D9: what was saved before the list of hosts, or past it', () => {
     fetched.mockRestore();
   });
 
-  it('nor is a device whose key is no point of the curve', async () => {
+  it('nor is a device whose key is not a point on the curve', async () => {
     const p256dh = `B${'A'.repeat(86)}`;
     expect(await send({ ...service.browser('phone'), p256dh }, PUSH, 3600)).toBe('gone');
   });

@@ -17,14 +17,14 @@ const idsOf = async (uid: string) => (await table.socketsOf([uid])).map(({ conne
 const isThere = async (uid: string) => isOnline((await findAbout([uid], { consistent: true }))[0]?.presence ?? {});
 
 describe('a frame', () => {
-  it('is heard in every tab of its dog, and by nobody else', async () => {
+  it('reaches every tab of its dog, and nobody else', async () => {
     const [rex, luna] = [await newDog(), await newDog()];
     const [first, second, other] = [await net.connect(rex), await net.connect(rex), await net.connect(luna)];
     await push(SYSTEM, rex.uid, badge);
     expect([first.heard, second.heard, other.heard]).toEqual([[badge], [badge], []]);
   });
 
-  it('is heard once by each of many dogs', async () => {
+  it('reaches each of many dogs once', async () => {
     const [rex, luna, otto] = [await newDog(), await newDog(), await newDog()];
     const [first, second] = [await net.connect(rex), await net.connect(luna)];
     await pushAll(SYSTEM, [rex.uid, luna.uid, rex.uid, otto.uid], badge);
@@ -55,7 +55,7 @@ describe('a frame', () => {
     expect(await idsOf(rex.uid)).toEqual([line.socket.connectionId]);
   });
 
-  it('is not heard where the session is over: that socket is told so and closed', async () => {
+  it('does not reach a socket whose session is over: that one learns so, and is closed', async () => {
     const rex = await newDog();
     const line = await net.connect(rex, Math.floor(Date.now() / 1000) - 1);
     await push(SYSTEM, rex.uid, badge);
@@ -64,14 +64,14 @@ describe('a frame', () => {
     expect(await table.find(line.socket.connectionId)).toBeUndefined();
   });
 
-  it('is said to nobody where there are no sockets', async () => {
+  it('is sent to nobody if there are no sockets', async () => {
     await push(SYSTEM, (await newDog()).uid, badge);
     await pushAll(SYSTEM, [], badge);
   });
 });
 
 describe('a socket', () => {
-  it('is not opened for a dog that is gone', async () => {
+  it('is not opened for a deleted dog', async () => {
     const socket = {
       uid: randomUUID(),
       authTime: 1,

@@ -20,7 +20,7 @@ it.each(['', '01ABCDEFG', '01ABCDEFGHJ', '01ABCDEFGU', '01ABCDEFG%', '<b>ABCDEFG
   },
 );
 
-it('is spelled in two halves, of 32 digits none of which looks like another one', () => {
+it('is spelled in two halves, of 32 digits that cannot be confused', () => {
   expect(spelledCode('01ABCDEFGH')).toBe('01ABC-DEFGH');
   expect(new Set(CODE_DIGITS).size).toBe(32);
   expect(CODE_DIGITS).not.toMatch(/[OILU]/);

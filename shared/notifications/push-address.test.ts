@@ -15,7 +15,7 @@ it.each(BAD_ADDRESSES)('%j is none', (address) => {
   expect(isPushAddress(address)).toBe(false);
 });
 
-it('a stand-in is one only where it is named, with its port', () => {
+it('a stand-in is allowed only if it is named, with its port', () => {
   const address = 'http://localhost:3000/pushes/to/phone';
   expect(isPushAddress(address)).toBe(false);
   expect(isPushAddress(address, ['http://localhost:3000'])).toBe(true);

@@ -16,7 +16,7 @@ describe('quiet hours', () => {
     expect(isQuiet(inBerlin, new Date(at))).toBe(quiet);
   });
 
-  it('are of one day where they begin before they end', () => {
+  it('lie within one day if they begin before they end', () => {
     const nap = { from: '13:00', to: '15:00', zone: 'UTC' };
     const times = ['12:59', '13:00', '14:59', '15:00', '00:00'];
     expect(times.map((time) => isQuiet(nap, new Date(`2026-01-15T${time}:00Z`)))).toEqual([

@@ -132,7 +132,7 @@ describe('a socket', () => {
     expect(sockets[0]?.said).toEqual([{ type: 'ping' }]);
   });
 
-  test('that does not answer is dialled anew', async () => {
+  test('that does not answer is replaced', async () => {
     await live();
     await pass(305_000);
     await pass(20_000);

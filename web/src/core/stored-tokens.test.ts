@@ -44,7 +44,7 @@ test.each([
   expect(storedTokens()).toMatchObject({ isExpired: true });
 });
 
-test('an unverified email is told', async () => {
+test('an unverified email is recognised', async () => {
   await store({ isVerified: false });
   expect(storedTokens()).toMatchObject({ isVerified: false });
 });

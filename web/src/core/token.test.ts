@@ -20,7 +20,7 @@ test('the token is the access token', async () => {
   expect(await getToken()).toBe('access');
 });
 
-test('who is signed out has none', async () => {
+test('a signed-out visitor has none', async () => {
   session.mockResolvedValue({});
   expect(await getToken()).toBeUndefined();
 });
@@ -38,7 +38,7 @@ test('callers share one running refresh', async () => {
   expect(session).toHaveBeenCalledTimes(2);
 });
 
-test('who needs a new token does not get the old one that another call is reading', async () => {
+test('a caller that needs a new token does not get the old one that another call is reading', async () => {
   let answerOld = (_: { tokens: ReturnType<typeof tokens> }) => {};
   session.mockImplementation(({ forceRefresh } = {}) =>
     forceRefresh

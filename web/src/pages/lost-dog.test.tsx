@@ -50,7 +50,7 @@ describe('a missing dog near by', () => {
 });
 
 describe('what a neighbour saw', () => {
-  it('is sent in its words, with a thank you', async () => {
+  it('is sent in its own words, and thanked for', async () => {
     const { sent } = open({ [TIPS]: () => ok({}) });
     await write(/^Where\?/, 'Behind the bakery');
     await write(/^What should/, 'She ran north.');
@@ -63,7 +63,7 @@ describe('what a neighbour saw', () => {
     expect(tipsIn(sent)[0]).not.toHaveProperty('cell');
   });
 
-  it('says by one press that the dog is with the sender', async () => {
+  it('can say with one press that the sender has the dog', async () => {
     const { sent } = open({ [TIPS]: () => ok({}) });
     await userEvent.click(await screen.findByRole('radio', { name: 'I have Luna' }));
     await tell();
@@ -87,7 +87,7 @@ describe('what a neighbour saw', () => {
     expect(JSON.stringify(sent)).not.toMatch(/52\.5|13\.4/);
   });
 
-  it('is written again after one that went out, as another one', async () => {
+  it('can be written again after one was sent, as a new one', async () => {
     const { sent } = open({ [TIPS]: () => ok({}) });
     await write(/^Where\?/, 'Behind the bakery');
     await tell();
@@ -113,7 +113,7 @@ describe('what a neighbour saw', () => {
     expect(Object(tipsIn(sent)[0]).tipId).toBe(Object(tipsIn(offline.sent)[0]).tipId);
   });
 
-  it('came too late when the alert has ended meanwhile: its page says so', async () => {
+  it('comes too late if the alert has ended meanwhile, and the page says so', async () => {
     let see: Server[string] = () => ok(nearAlert());
     open({
       [`GET /lost-dogs/${userId}`]: (sent) => see(sent),
@@ -127,7 +127,7 @@ describe('what a neighbour saw', () => {
     expect(await screen.findByRole('heading', { name: 'This alert has ended' })).toBeDefined();
   });
 
-  it('is kept when too much was told within the hour', async () => {
+  it('is kept if it was refused because of the hourly limit', async () => {
     open({ [TIPS]: refusing(429, 'core.limitReached', 'You have reached the hourly limit.') });
     await write(/^Where\?/, 'Behind the bakery');
     await tell();

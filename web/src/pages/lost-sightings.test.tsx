@@ -71,7 +71,7 @@ describe("'Not Biscuit'", () => {
     expect(dogsOnTheMap()).toBe('sightings3');
   });
 
-  it('stays as it is where the sender is gone or blocked', async () => {
+  it('stays as it is if the sender is deleted or blocked', async () => {
     open([tip(12, { from: 'neighbour', muted: true, words: 'At the bakery' })]);
     expect(within(await row('At the bakery')).queryByRole('button')).toBeNull();
   });
@@ -108,17 +108,17 @@ describe("'Search here'", () => {
     expect(await within(await row('At the bakery')).findByText(sentence)).toBeDefined();
   });
 
-  it('is offered for places alone', async () => {
+  it('is offered only for sightings with a place', async () => {
     open([...said(), tip(9, { kind: 'have', cell: FURTHER, words: 'In my garden' })]);
     await row('In my garden');
     expect(screen.queryByRole('button', { name: 'Search here' })).toBeNull();
   });
 });
 
-describe('whoever says to have the dog', () => {
+describe('a finder who says that they have the dog', () => {
   const found = () => [tip(12, { words: 'By the pond' }), tip(11, { kind: 'have', words: 'In my garden' })];
 
-  it('comes first, below the warning of swindlers', async () => {
+  it('comes first, below the warning about scams', async () => {
     open(found());
     const warned = within(await row('In my garden'));
     expect(warned.getByText(/Never pay first/)).toBeDefined();
@@ -126,7 +126,7 @@ describe('whoever says to have the dog', () => {
     expect(within(await row('By the pond')).queryByText(/Never pay first/)).toBeNull();
   });
 
-  it('does not end the alert: the dog that is home does', async () => {
+  it('does not end the alert: only a dog that is home does', async () => {
     const { sent } = open(found(), { 'POST /me/lost/end': () => ok({}) });
     await press(await row('In my garden'), 'This is Biscuit');
     const dialog = await screen.findByRole('alertdialog', { name: 'This is Biscuit?' });

@@ -34,7 +34,7 @@ const localTime = (at: number) => new Date(at - new Date(at).getTimezoneOffset()
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('an alert', () => {
-  it('is sent by one press once there is a place', async () => {
+  it('can be sent with one press once there is a place', async () => {
     const { sent } = open(null, { 'POST /lost-dogs': () => ok(ALERT) });
     await press('Alert dogs near by');
     expect(screen.getByText(/^Please add where .+ was last seen$/)).toBeDefined();
@@ -124,7 +124,7 @@ describe('an alert', () => {
     expect(raised(sent)).toHaveLength(1);
   });
 
-  it('warns where nobody could be told', async () => {
+  it('warns if nobody could be alerted', async () => {
     const area = { cell: 'u33dc', alerts: true };
     const { unmount } = open(null);
     expect(await screen.findByText(/Without a pin we can alert no dog near by/)).toBeDefined();
@@ -156,7 +156,7 @@ describe('an alert', () => {
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ alertId: ALERT.alertId, outcome: 'home' });
   });
 
-  it('that was changed on another device is shown as it is', async () => {
+  it('that was changed on another device is shown as it is now', async () => {
     open(ALERT, { 'PATCH /me/lost': refusing(409, 'lost.changed', 'Changed on another device') });
     await press('Change the alert');
     await userEvent.click(await screen.findByRole('radio', { name: /10 km/ }));
@@ -164,7 +164,7 @@ describe('an alert', () => {
     expect(await screen.findByText('Changed on another device')).toBeDefined();
   });
 
-  it('is changed in its place and words as well, and says nothing of what stays', async () => {
+  it('can also be changed in place and words, and sends only what changed', async () => {
     const { sent } = open(ALERT, { 'PATCH /me/lost': () => ok(ALERT) });
     await press('Change the alert');
     const help = await screen.findByRole('textbox', { name: /^What helps to recognise/ });

@@ -61,7 +61,7 @@ describe('a push', () => {
     });
   });
 
-  it('is shown in German where that was chosen in this browser, and as it came where its words are others', async () => {
+  it('is shown in German if that was chosen in this browser, and unchanged if its sentence is not ours', async () => {
     const kept = new Map<string, Response>();
     const cache = {
       match: async (key: string) => kept.get(key)?.clone(),
@@ -158,14 +158,14 @@ describe('a press', () => {
   );
 });
 
-it('where the browser ends the subscription, open tabs are told', async () => {
+it('if the browser ends the subscription, open tabs learn so', async () => {
   const [first, second] = [tab(), tab()];
   tabs = [first, second];
   expect(await happen('pushsubscriptionchange')).toBe(1);
   expect([first.heard, second.heard]).toEqual([[{ type: 'resubscribe' }], [{ type: 'resubscribe' }]]);
 });
 
-it('whoever signs out ends the subscription, also in a browser that has none', async () => {
+it('signing out ends the subscription, also in a browser that has none', async () => {
   await stopPushes();
   expect(unsubscribe).toHaveBeenCalledOnce();
   Object.assign(scope, { registration: {} });

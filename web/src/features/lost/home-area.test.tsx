@@ -57,7 +57,7 @@ describe('the home area', () => {
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ cell: 'u33e0', alerts: false }));
   });
 
-  it('says what to do where the browser refuses', async () => {
+  it('says what to do if the browser refuses', async () => {
     locating((_, refused) => refused());
     await open();
     await press('Use where I am');
@@ -67,14 +67,14 @@ describe('the home area', () => {
     expect(screen.queryAllByRole('radio')).toEqual([]);
   });
 
-  it('is shown as it is kept, and forgotten', async () => {
+  it('is shown as it was saved, and can be forgotten', async () => {
     await open({ 'DELETE /me/area': () => ok({}) }, { ...biscuit, area: HOME });
     expect(chosen()).toBe(screen.getByRole('radio', { name: '52.54° N, 13.43° E' }));
     await press('Forget my area');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Set my area' })).toBeDefined());
   });
 
-  it('says why it was not saved, and keeps what was chosen', async () => {
+  it('says why it was not saved, and keeps the choice', async () => {
     const words = 'Your area was changed often lately. Try again after 12 days';
     await open({ 'PUT /me/area': refusing(429, 'lost.areaLimit', words) }, { ...biscuit, area: HOME });
     await press('Save');

@@ -5,7 +5,7 @@ import { positionOf, squareAt, steppedBy } from './square.ts';
 const BOX = { south: 51.48, west: -0.16, north: 51.52, east: -0.08 };
 
 describe('the lines of the map', () => {
-  it('are 500 metres apart in both directions, and stay where they are when the map moves', () => {
+  it('are 500 metres apart in both directions, and stay in place when the map moves', () => {
     const lines = linesOf(BOX);
     const across = lines.filter(([from, to]) => from.latitude === to.latitude).map(([{ latitude }]) => latitude);
     const upwards = lines.filter(([from, to]) => from.longitude === to.longitude).map(([{ longitude }]) => longitude);
@@ -18,7 +18,7 @@ describe('the lines of the map', () => {
     expect(moved.some(([{ longitude }]) => longitude === upwards.at(-1))).toBe(true);
   });
 
-  it('stay few from afar, and at the poles', () => {
+  it('stay few when zoomed out, and at the poles', () => {
     for (const box of [
       { south: -85, west: -180, north: 85, east: 180 },
       { south: 89.9, west: -180, north: 90, east: 180 },
@@ -28,7 +28,7 @@ describe('the lines of the map', () => {
 });
 
 describe('squares', () => {
-  it('are left northwards and eastwards by a step, and not beyond a pole', () => {
+  it('lead one step to the north and east, and not beyond a pole', () => {
     const [here, north] = [positionOf('gcpvj0u'), positionOf(steppedBy('gcpvj0u', [1, 0]))];
     expect([north.longitude, Math.round((north.latitude - here.latitude) * 111_320)]).toEqual([here.longitude, 153]);
     expect(steppedBy(steppedBy('gcpvj0u', [0, 1]), [0, -1])).toBe('gcpvj0u');

@@ -80,7 +80,7 @@ it('an alert that was stopped is gone, and says nothing', async () => {
   expect(screen.queryByText(/is home/)).toBeNull();
 });
 
-it('whoever helped is thanked at once, until it closes that', async () => {
+it('a dog that helped is thanked at once, until it closes the card', async () => {
   const { answers, tell, unmount } = await open({ items: [] });
   answers.near = { items: [], home: [LUNA] };
   tell(ended('home'));
@@ -118,7 +118,7 @@ describe('what alerts would push down', () => {
     expect(screen.getByRole('region', { name: 'Missing near you' })).toBeDefined();
   });
 
-  it('waits for them no longer than a moment', async () => {
+  it('waits for them only for a moment', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     loads(never, HOME);
     expect(below()).toBeNull();
@@ -126,7 +126,7 @@ describe('what alerts would push down', () => {
     expect(below()).not.toBeNull();
   });
 
-  it('stays as it is when one comes in later', async () => {
+  it('stays in place when one comes in later', async () => {
     let answer = ok({ items: [], home: [] });
     const { cache } = loads(() => answer, HOME);
     await waitFor(() => expect(below()).not.toBeNull());

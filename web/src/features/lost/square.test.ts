@@ -13,7 +13,7 @@ describe('a square', () => {
     expect(squareAt({ latitude, longitude })).toBe(cell);
   });
 
-  it('is told by its middle', () => {
+  it('is described by its middle', () => {
     expect(wordsFor('u33dc')).toBe('52.54° N, 13.43° E');
     expect(wordsFor('66j9y')).toMatch(/^\d\d\.\d\d° S, \d\d\.\d\d° W$/);
   });
