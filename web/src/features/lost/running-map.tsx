@@ -13,13 +13,20 @@ interface RunningMapProps {
   sightings: Sighting[];
 }
 
+const toldWords = (): Record<Alert['told'], string> => ({
+  'a few': t`a few`,
+  '20+': '20+',
+  '100+': '100+',
+  '1,000+': t`1,000+`,
+});
+
 function Stats({ alert: { told, endsAt }, sightings }: RunningMapProps) {
   // On its last day the alert asks whether the dog is home.
   const days = Math.max(0, Math.ceil((Date.parse(endsAt) - now()) / DAY_MS) - 1);
   return (
     <dl className="alert-stats" aria-live="polite">
       {[
-        [told, t`dogs told`],
+        [toldWords()[told], t`dogs told`],
         [sightings.filter(({ tip }) => !tip.muted).length, t`sightings`],
         [days, t`days left`],
       ].map(([number, words]) => (
