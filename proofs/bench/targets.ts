@@ -136,8 +136,8 @@ const others: Target[] = [
   },
 ];
 
-/** Functions that read or write files before most calls. */
-const usesFiles = ({ handler }: ColdStart) => /^(Media|Auth|Profiles|Posts)Room$/.test(handler);
+/** Functions that load the client of S3 before their first call, as `infra/bundles.test.ts` has them. */
+const usesFiles = ({ handler }: ColdStart) => ['MediaRoom', 'PicturesScale'].includes(handler);
 
 const CLIENTS =
   'registration, sign-in and uploads wait for the clients of Cognito and S3, which are the most of their code';

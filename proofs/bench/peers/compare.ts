@@ -16,9 +16,10 @@ import type { Server } from './server.ts';
 import { postgres, redis } from './stores.ts';
 import { World } from './world.ts';
 
-const BLOCK = Number(process.env.BLOCK || 60);
-const ROUNDS = 2;
-const WARM_UP = 15;
+const BLOCK = Number(process.env.BLOCK || 30);
+const ROUNDS = 4;
+/** Until then V8 compiles, and the first server in a turn would pay most. */
+const WARM_UP = 60;
 const AGAIN = 'Barkyard again';
 
 async function startBarkyard(started: Started, endpoint: string): Promise<Server> {
@@ -125,7 +126,6 @@ async function runInTurns(lanes: Lane[], alone: RequestsAlone): Promise<void> {
 
 export async function comparePeers(started: Started): Promise<PeerFigures> {
   const endpoint = await database(started);
-  const floor = await floorOf(endpoint);
   const operations = ROUNDS * BLOCK + WARM_UP;
   const { lanes: peers, skipped } = await startPeers(started, operations);
   const ours = await startBarkyard(started, endpoint);
@@ -134,6 +134,7 @@ export async function comparePeers(started: Started): Promise<PeerFigures> {
   const alone = await RequestsAlone.start(started, endpoint, ours.child);
   await alone.follow('the world', false);
   await runInTurns(lanes, alone);
+  const floor = await floorOf(endpoint);
   const cellsOf = (some: Lane[]): PeerCell[] =>
     some.flatMap(({ name, cells }) => [...cells].map(([operation, cell]) => cell.figures(operation, name)));
   const whole = lanes.filter(({ failed }) => failed === undefined);
