@@ -1,8 +1,7 @@
 /** Uses of a policy that are not forgotten, by file, function and policy, and why. */
 export const SPARED: Readonly<Record<string, string>> = {
-  'lost/tell.ts freshOf blockedAmong': 'of a job, and asked again when sending: spread.integ.test.ts',
-  'lost/tell.ts notParted blockedAmong': 'of a job, and asked before it begins: spread.integ.test.ts',
-  'lost/thank.ts helpersOf blockedAmong': 'of a job, and asked again when it is read: thank.integ.test.ts',
+  'access/relation.ts unblockedAmong blockedAmong':
+    'of jobs, and asked again when an alert is sent or read: spread.integ.test.ts, thank.integ.test.ts',
   'lost/mails.ts mailTip isActive': 'of a job: of a dog that is deleted right then: mails.integ.test.ts',
   'lost/thank.ts thankHelpers isActive': 'of a job: of a dog that is deleted right then: thank.integ.test.ts',
   'table/thanks.ts thank stillThere': 'of a job: of a helper that is deleted right then: thank.integ.test.ts',
