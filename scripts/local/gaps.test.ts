@@ -22,3 +22,10 @@ it('a silent function answers without a wait, and no line of another one is lost
 it('an expression is parsed once for all calls, and none of them spoils it for another one', async () => {
   expect(await checkGap('expressions.py')).toBe('1 same');
 });
+
+it('a mail needs a right to send from its address, as its sender and to its recipient', async () => {
+  expect(JSON.parse(await checkGap('mail_rights.py'))).toEqual([
+    ['identity/hello@b.test', 'hello@b.test'],
+    ['identity/rex@c.test', 'hello@b.test'],
+  ]);
+});
