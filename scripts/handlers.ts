@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util';
 import { runHandlers } from './handlers/run.ts';
+import { addressOf } from './local/arguments.ts';
 import { type Access, localAws } from './local/aws.ts';
 import { startEmulator } from './local/emulator.ts';
 import { keysFor } from './local/keys.ts';
+import { parsed } from './local/parsed.ts';
 import { freePort } from './local/ports.ts';
 import { shownOn } from './local/progress.ts';
 import { runAndStop } from './local/run-and-stop.ts';
@@ -11,13 +12,15 @@ import { databaseObstacle } from './local/testing/database.ts';
 import { closingLine } from './test/tally.ts';
 
 const onStep = shownOn(process.stdout);
+const USAGE = 'Write npm run test:handlers -- --endpoint http://localhost:4566, and --short for some of the tests';
 const OPTIONS = { endpoint: { type: 'string' }, short: { type: 'boolean', default: false } } as const;
 
 await runAndStop(testHandlers);
 
 /** Tests handlers at `--endpoint`; without one, on DynamoDB Local, with the rest on a local AWS of their own. */
 async function testHandlers(started: Started): Promise<number> {
-  const { endpoint, short: isShort } = parseArgs({ options: OPTIONS }).values;
+  const { endpoint: given, short: isShort } = parsed(USAGE, { options: OPTIONS }).values;
+  const endpoint = given === undefined ? undefined : addressOf('--endpoint', given);
   const obstacle = endpoint ? undefined : await onStep('Get DynamoDB Local', () => databaseObstacle(true));
   if (obstacle) {
     console.log(`• handlers: skipped (${obstacle})`);

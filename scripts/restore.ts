@@ -1,17 +1,19 @@
-import { parseArgs } from 'node:util';
 import { enter } from './deployments/access.ts';
 import { requestOf } from './deployments/arguments.ts';
 import { operate } from './deployments/operate.ts';
 import { restoreTable } from './deployments/restored-table.ts';
 import { Advice } from './local/advice.ts';
+import { parsed } from './local/parsed.ts';
 import { shownOn } from './local/progress.ts';
 import { targetOf } from './smoke/target.ts';
+
+const USAGE = 'Write npm run restore -- production --at 2026-11-22T18:00:00Z';
 
 const onStep = shownOn(process.stdout);
 
 /** Restores the table of an environment as a new one: `npm run restore -- production --at 2026-11-22T18:00:00Z`. */
 await operate(async (leave) => {
-  const { values, positionals } = parsed(process.argv.slice(2));
+  const { values, positionals } = parsed(USAGE, { options: { at: { type: 'string' } }, allowPositionals: true });
   const { options } = requestOf('restore', positionals);
   const at = timeIn(values.at);
   await onStep('Check the credentials', () => enter(options));
@@ -24,14 +26,6 @@ await operate(async (leave) => {
   );
   for (const [name, value] of Object.entries(restored)) console.log(`    "${name}": "${value}",`);
 });
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options: { at: { type: 'string' } }, allowPositionals: true });
-  } catch (error) {
-    throw new Advice(`Write npm run restore -- production --at 2026-11-22T18:00:00Z: ${(error as Error).message}`);
-  }
-}
 
 function timeIn(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;

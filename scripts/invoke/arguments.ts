@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { Advice } from '../local/advice.ts';
+import { parsed } from '../local/parsed.ts';
 
-export const USAGE = `Write npm run invoke -- posts create '{"text":"woof"}' --as biscuit, or npm run invoke -- posts event.json.`;
+export const USAGE = `Write npm run invoke -- posts create '{"text":"woof"}' --as biscuit, or npm run invoke -- posts event.json`;
 
 export interface Asked {
   room: string;
@@ -13,17 +13,13 @@ export interface Asked {
 
 /** @throws Advice where the arguments are not known */
 export function askedBy(args: string[]): Asked {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parsed(USAGE, {
+    args,
+    options: { as: { type: 'string' } },
+    allowPositionals: true,
+  });
   const [room, second, third] = positionals;
-  if (!room || !second || positionals.length > 3) throw new Advice(USAGE);
+  if (!room || !second || positionals.length > 3) throw new Advice(`${USAGE}.`);
   const isFile = third === undefined && second.endsWith('.json');
   return isFile ? { room, input: second, ...values } : { room, call: second, input: third ?? '{}', ...values };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: { as: { type: 'string' } }, allowPositionals: true });
-  } catch {
-    throw new Advice(USAGE);
-  }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Advice } from './advice.ts';
+import { parsed } from './parsed.ts';
 import { LOCAL } from './tool.ts';
 
 export interface Settings {
@@ -26,7 +26,7 @@ export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings {
     context: contextIn(context),
     sitePort: portOf('BARKYARD_PORT', env, SITE_PORT),
     awsPort: portOf('BARKYARD_AWS_PORT', env, AWS_PORT),
-    endpoint: env.AWS_ENDPOINT_URL ? addressOf(env.AWS_ENDPOINT_URL) : undefined,
+    endpoint: env.AWS_ENDPOINT_URL ? addressOf('AWS_ENDPOINT_URL', env.AWS_ENDPOINT_URL) : undefined,
   };
   if (settings.reset && settings.endpoint) {
     throw new Advice(
@@ -42,12 +42,8 @@ export function settingsOf(args: string[], env: NodeJS.ProcessEnv): Settings {
 function given(args: string[]) {
   const flag = { type: 'boolean', default: false } as const;
   const context = { type: 'string', short: 'c', multiple: true, default: [] as string[] } as const;
-  try {
-    return parseArgs({ args, options: { reset: flag, built: flag, context } }).values;
-  } catch (error) {
-    const { message } = error as Error;
-    throw new Advice(`Write npm start, or npm start -- --reset, --built or -c runtime=nodejs22.x: ${message}`);
-  }
+  const usage = 'Write npm start, or npm start -- --reset, --built or -c runtime=nodejs22.x';
+  return parsed(usage, { args, options: { reset: flag, built: flag, context } }).values;
 }
 
 function contextIn(pairs: readonly string[]): Settings['context'] {
@@ -68,9 +64,9 @@ function portOf(name: string, env: NodeJS.ProcessEnv, usual: number): number {
   throw new Advice(`Set ${name} to a port from 1 to 65535: it is ${env[name]}.`);
 }
 
-function addressOf(address: string): string {
+export function addressOf(name: string, address: string): string {
   if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return address.replace(/\/+$/, '');
-  throw new Advice(`Set AWS_ENDPOINT_URL to an address such as http://localhost:4566: it is ${address}.`);
+  throw new Advice(`Set ${name} to an address such as http://localhost:4566: it is ${address}.`);
 }
 
 /** The folder for a run's builds, its state and the record of the seed: each local AWS has its own. */

@@ -12,9 +12,12 @@ describe('what is looked for', () => {
 
   it('is the local AWS without a name', () => expect(askedOf(['errors']).environment).toBeUndefined());
 
-  it.each([[[]], [['production', 'had', 'no']]])('has to be said: %j', (args) => {
-    expect(() => askedOf(args)).toThrow(/^Write npm run logs -- production <request id>/);
-  });
+  it.each([[[]], [['production', 'had', 'no']], [['errors', '--hour', '6']], [['errors', '--hours']]])(
+    'has to be said: %j',
+    (args) => {
+      expect(() => askedOf(args)).toThrow(/^Write npm run logs -- production <request id>/);
+    },
+  );
 
   it.each(['0', 'two'])('is not of %s hours', (hours) => {
     expect(() => askedOf(['errors', '--hours', hours])).toThrow(/^Set --hours/);

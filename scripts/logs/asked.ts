@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util';
 import { referenceOf } from '#shared/core/request-id';
 import { Advice } from '../local/advice.ts';
+import { parsed } from '../local/parsed.ts';
 
 const REQUEST = /^[\w-]{8,}=?$/;
 const ERRORS = '"level":"ERROR"';
 const OPTIONS = { hours: { type: 'string', default: '' } } as const;
 const USAGE =
-  'Write npm run logs -- production <request id>, or errors, or some words in quotes; without production it is the local AWS.';
+  'Write npm run logs -- production <request id>, or errors, or some words in quotes; without production it is the local AWS';
 
 export interface Asked {
   /** Undefined for the local AWS. */
@@ -17,9 +17,9 @@ export interface Asked {
 
 /** `npm run logs -- [production] <request id> [--hours 6]` */
 export function askedOf(args: string[]): Asked {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  const { values, positionals } = parsed(USAGE, { args, allowPositionals: true, options: OPTIONS });
   const [asked = '', environment, extra] = positionals.toReversed();
-  if (!asked || extra) throw new Advice(USAGE);
+  if (!asked || extra) throw new Advice(`${USAGE}.`);
   const isRequest = asked !== 'errors' && REQUEST.test(asked);
   const hours = Number(values.hours || (isRequest ? 24 : 1));
   if (!(hours > 0)) throw new Advice('Set --hours to a number above 0.');
