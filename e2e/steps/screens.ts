@@ -25,6 +25,7 @@ export const screensOf = ({ dog, shy, post, tag, chat }: Things) => ({
   'own-alert': '/lost',
   poster: '/lost/poster',
   'missing-dog': `/lost/${dog}`,
+  safety: '/safety',
 });
 
 export type Screen = keyof ReturnType<typeof screensOf>;

@@ -210,6 +210,9 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
       },
       '390-light-usual-collar',
     ),
+    shown('The guide for owners', 'safety', {
+      tests: ['web/src/core/guide.test.ts › a document of lists › says as much in German as in English'],
+    }),
   ],
   Everywhere: [
     shown(
