@@ -48,10 +48,19 @@ describe('the collar code', () => {
   });
 
   it('has a page that says what the dog needs', async () => {
-    const { sent } = open({ 'PUT /me/collar': ({ body }) => ok({ code: CODE, ...Object(body) }) });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Hears badly' }));
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Hears badly' })).toHaveProperty('checked', true));
-    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { showsBreed: true, needs: ['deaf'] } });
+    const saved = Promise.withResolvers<void>();
+    const { sent } = open({
+      'PUT /me/collar': ({ body }) => saved.promise.then(() => ok({ code: CODE, ...Object(body) })),
+    });
+    const box = (name: string) => screen.getByRole('checkbox', { name });
+    await screen.findByRole('checkbox', { name: 'Hears badly' });
+    await userEvent.click(box('Hears badly'));
+    expect(box('Hears badly')).toHaveProperty('checked', true);
+    await userEvent.click(box('Is old'));
+    saved.resolve();
+    await waitFor(() => expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+    expect(sent.at(-1)).toMatchObject({ body: { showsBreed: true, needs: ['senior', 'deaf'] } });
+    await waitFor(() => expect(box('Is old')).toHaveProperty('checked', true));
   });
 
   it('is replaced by a new one after a question, which names the old one', async () => {

@@ -45,12 +45,10 @@ const Confirm = ({ action, isPending, onConfirm, onClose }: ConfirmProps) => (
   </Modal>
 );
 
-function Actions({ collar: { code, showsBreed, needs } }: { collar: Collar & { code: string } }) {
+/** Shows what was pressed at once, before it is saved. */
+function PageShows({ collar, set }: { collar: Collar; set: ReturnType<typeof useSetCollar> }) {
   const { name } = useMe();
-  const [asked, setAsked] = useState<ConfirmProps['action']>();
-  const [set, remove] = [useSetCollar(), useRemoveCollar()];
-  const close = { onSettled: () => setAsked(undefined) };
-  const error = set.error ?? remove.error;
+  const { showsBreed, needs = [] } = set.isPending ? { ...collar, ...set.variables } : collar;
   return (
     <>
       <div className="switchrow">
@@ -58,9 +56,26 @@ function Actions({ collar: { code, showsBreed, needs } }: { collar: Collar & { c
           <h2>{t`Show the breed`}</h2>
           <p className="muted sm">{t`The page always shows the name, and nothing about you.`}</p>
         </div>
-        <Switch label={t`Show the breed`} checked={showsBreed} onChange={(on) => set.mutate({ showsBreed: on })} />
+        <Switch
+          label={t`Show the breed`}
+          checked={showsBreed}
+          onChange={(on) => set.mutate({ showsBreed: on, needs })}
+        />
       </div>
       <NeedsField name={name} needs={needs} onChange={(chosen) => set.mutate({ showsBreed, needs: chosen })} />
+    </>
+  );
+}
+
+function Actions({ collar }: { collar: Collar & { code: string } }) {
+  const { code, showsBreed } = collar;
+  const [asked, setAsked] = useState<ConfirmProps['action']>();
+  const [set, remove] = [useSetCollar(), useRemoveCollar()];
+  const close = { onSettled: () => setAsked(undefined) };
+  const error = set.error ?? remove.error;
+  return (
+    <>
+      <PageShows collar={collar} set={set} />
       <div className="collar-actions">
         <Button look="primary" onClick={() => print()}>
           <Printer className="icon" />

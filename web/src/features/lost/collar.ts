@@ -10,6 +10,8 @@ export const tipsQuery = queryOptions({ queryKey: ['lost', 'tips'], queryFn: () 
 export function useSetCollar() {
   const cache = useQueryClient();
   return useMutation({
+    // One after the other, so that the last press is the last that is saved.
+    scope: { id: 'collar' },
     mutationFn: (wanted: SetCollar) => call(lost.setCollar, { ...wanted, ...spoken() }),
     onSuccess: (collar) => cache.setQueryData(collarQuery.queryKey, collar),
   });
