@@ -14,7 +14,6 @@ const RESERVED_MS = MINUTE_MS;
 
 export interface Applicant {
   userPoolId: string;
-  /** The future `uid`. */
   sub: string;
   email: string;
 }

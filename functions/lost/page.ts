@@ -10,7 +10,6 @@ import { STYLE } from './page-style.ts';
 interface Parts {
   title: string;
   main: string;
-  /** Added to the page's head. */
   head?: string;
 }
 

@@ -21,7 +21,6 @@ const SPACE = ' ';
 
 interface Helpers {
   uids: string[];
-  /** The cursor of older tips. */
   next?: string;
 }
 

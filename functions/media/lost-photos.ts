@@ -19,7 +19,6 @@ const nameLike = (file: string) => `photo${extname(file)}`;
 
 const placeOf = (code: string, file: string) => `${folderOf.lost(code)}/${nameLike(file)}`;
 
-/** The ETag makes sure that the copied file is the examined one. */
 export async function photoOfUpload(proof: Proof, uid: string, uploadId: string, code: string): Promise<Photo> {
   const upload = await uploads.findOwn(uid, uploadId);
   if (upload?.state !== 'allowed' || upload.purpose !== 'post' || isVideo(upload)) throw unusableUpload();

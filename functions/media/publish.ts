@@ -22,7 +22,6 @@ interface Wanted {
   purpose: Purpose;
 }
 
-/** The ETag makes sure that the copied file is the examined one. */
 async function publishUpload(
   proof: Proof,
   { upload, purpose }: Wanted,

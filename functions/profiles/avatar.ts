@@ -6,7 +6,6 @@ import { publishAvatar, unusableUpload } from '../media/publish.ts';
 import * as avatars from '../table/avatars.ts';
 import { currentProfile } from './profiles.ts';
 
-/** Idempotent: the same upload yields the same picture. */
 export const setAvatar = uploader(async ({ uid, confirmed }, { uploadId }: { uploadId: string }, upload) => {
   const published = await publishAvatar(confirmed, uid, await upload);
   const isSet = published && (await avatars.set(confirmed, uid, published.picture.file, published.use));

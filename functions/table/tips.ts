@@ -58,7 +58,6 @@ export const claimMail = async (proof: Proof, uid: string, tipId: string, now = 
   return succeeds(proof, claim, countingFinder(uid, 'mail', now));
 };
 
-/** A tip that is gone needs no mark. */
 export const markMailed = (proof: Proof, uid: string, tipId: string) =>
   attempt(proof, change(tipKey(uid, tipId), { set: { mailed: true } }));
 

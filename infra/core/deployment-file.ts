@@ -5,7 +5,6 @@ import { objectionsTo } from './objections.ts';
 import { OptionError } from './option-error.ts';
 import { DeploymentFile, type DeploymentOptions } from './option-schema.ts';
 
-/** The folder of the files; the variable is for those who keep theirs elsewhere. */
 const folder = () => process.env.BARKYARD_DEPLOYMENTS ?? join(import.meta.dirname, '../../deployments');
 
 function textOf(environment: string, file: string): string {

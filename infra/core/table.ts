@@ -20,7 +20,6 @@ export const INDEXES = ['GSI1', 'GSI2'] as const;
 export type Index = (typeof INDEXES)[number];
 const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });
 
-/** The rows are described in docs/table.md. */
 export class Table extends Construct {
   readonly resource: ITable;
 

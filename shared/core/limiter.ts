@@ -2,7 +2,6 @@ export const LIMITER = { attempts: 5, windowMs: 900_000 };
 
 export interface Allowance {
   allowed: boolean;
-  /** In epoch milliseconds. */
   resetAt: number;
 }
 

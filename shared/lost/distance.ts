@@ -1,6 +1,5 @@
 export const EARTH_KM = 6371.0088;
 
-/** In degrees. */
 export interface Position {
   latitude: number;
   longitude: number;

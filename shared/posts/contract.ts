@@ -85,7 +85,6 @@ export const ListedPost = z.partial(z.omit(Post, { author: true }), {
 });
 export type ListedPost = z.infer<typeof ListedPost>;
 
-/** The id of a post names its author. */
 export const Posts = z.extend(page(ListedPost), { authors: z.array(Card) });
 export type Posts = z.infer<typeof Posts>;
 

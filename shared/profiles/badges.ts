@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** 'Mark all as read' covers this many, so badges count no further. */
 export const MOST_UNREAD = 100;
 
 export const Badges = z.object({

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts';
 
-/** The name of the cache, and of what is in it. */
 const KEPT = '/language';
 
 /** For the service worker, which reads no localStorage. Pages without a secure origin have no cache. */

@@ -17,7 +17,6 @@ interface AlertProps {
   children: ReactNode;
   /** Its reference is shown beside the sentence. */
   error?: Error | null;
-  /** Shown below the sentence. */
   action?: ReactNode;
 }
 

@@ -12,7 +12,6 @@ export interface FieldWords {
   good?: ReactNode;
   /** Replaces the hint, with an icon; `true` only marks the field, where the sentence is shown elsewhere. */
   error?: ReactNode;
-  /** Shown below the field's note, such as a meter. */
   below?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import './modal.css';
 
 export interface ModalProps {
   title: string;
-  /** Above the title: 'Step 1 of 2'. */
   step?: string;
   open: boolean;
   onClose: () => void;

@@ -7,7 +7,6 @@ type TextAreaProps = FieldWords & ComponentProps<'textarea'>;
 /** False in browsers where the kit must grow the field: two that grow it would add up at each resize. */
 const GROWS_BY_CSS = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false;
 
-/** Grows with its text. */
 export function TextArea(props: TextAreaProps) {
   const { frame, kit } = useKitField(props);
   return (

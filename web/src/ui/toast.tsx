@@ -72,5 +72,4 @@ export function toastUndo(words: string, undo: () => void): () => void {
 export const toastChoice = (words: string, label: string, onClick: () => void) =>
   say((toast) => toast.info(words, { ...untilClosed, action: { label, onClick } }));
 
-/** A neutral note, which stays until it is closed. */
 export const toastNote = (words: string) => say((toast) => toast.info(words, untilClosed));

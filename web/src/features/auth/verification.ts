@@ -7,7 +7,6 @@ import { enter, isCode, limited, loadCognito, refuseAs } from './credentials.ts'
 
 /** Addresses that registered or were refused as unverified here: only these may resend the mail. */
 const unverified = new Set<string>();
-/** Those among them whose mail was sent. */
 const mailed = new Set<string>();
 export const markUnverified = (email: string) => unverified.add(email);
 export const wasMailed = (email: string) => mailed.has(email);

@@ -3,7 +3,6 @@ export type Noun = 'photo' | 'video';
 export type Step = 'reading' | 'preparing' | 'uploading' | 'checking';
 
 export interface Watch {
-  /** Aborted when the person removes the file. */
   signal: AbortSignal;
   onStep: (step: Step) => void;
   onShare: (share: number) => void;

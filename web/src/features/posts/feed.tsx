@@ -64,7 +64,6 @@ function useFocusOnNew(newest: string | undefined) {
 }
 
 interface FeedProps {
-  /** Shown after the second post. */
   interlude?: ReactNode;
   /** Shown below the last post: only once the feed has come, which would push it away. */
   end?: ReactNode;

@@ -3,7 +3,6 @@ import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import { byCursor } from '../../core/paging.ts';
 
-/** The dogs that like a post, as far as the viewer may see them. */
 export const likersOf = (postId: string) =>
   infiniteQueryOptions({
     queryKey: ['likers', postId],

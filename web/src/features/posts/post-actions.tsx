@@ -33,7 +33,6 @@ function LikeButton({ postId, liked, likes }: Post) {
   );
 }
 
-/** The count of likes, which opens the list of who they are. */
 function Likes({ postId, likes }: Post) {
   const [isOpen, setOpen] = useState(false);
   if (likes === 0) return null;
