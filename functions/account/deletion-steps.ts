@@ -40,10 +40,7 @@ const forgetJob: ForgetStep = async (dog, _, again) => {
   return undefined;
 };
 
-/**
- * Every room's part of the deletion, in order: sessions first, so that nothing new appears, and the profile last. Each
- * step is idempotent and finds what is left to remove.
- */
+/** Every room's part, in order: sessions first, so that nothing new appears, and the profile last. All are idempotent. */
 export const deletionSteps = {
   sockets: presence.forgetSockets,
   devices: notifications.forgetDevices,

@@ -87,10 +87,7 @@ function percentAt(next: string): number {
   return PERCENT_GATHERED + Math.floor(((99 - PERCENT_GATHERED) * share) / 100);
 }
 
-/**
- * Gathers and packs the dog's data. The second pass, when no page of the first can still be running, removes the
- * working files.
- */
+/** The second pass, when no page of the first can still be running, removes the working files. */
 export const exportDog: ExportStep = async (wanted, cursor, again) => {
   if (again) return (await emptyFolder(SYSTEM, paths.workFolder(wanted))) ? 'more' : undefined;
   const row = await exports.running(wanted);

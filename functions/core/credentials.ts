@@ -1,7 +1,4 @@
 import { fromEnv } from '@aws-sdk/credential-provider-env';
 
-/**
- * Replaces the SDK's chain of credential providers in bundles, whose other links never apply:
- * Lambda passes the role's credentials in the environment.
- */
+/** Replaces the SDK's chain of credential providers: Lambda passes the role's credentials in the environment. */
 export const defaultProvider = () => fromEnv();

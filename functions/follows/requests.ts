@@ -74,10 +74,7 @@ async function acceptEach(proof: Proof, uid: string, requests: Request[]): Promi
   return true;
 }
 
-/**
- * Accepts one page as long as the dog is public, and returns the next cursor. What the index does not show yet is left to
- * the second pass.
- */
+/** Accepts a page while the dog is public. What the index does not show yet is left to the second pass. */
 export async function acceptPendingRequests(proof: Proof, uid: string, after?: string): Promise<string | undefined> {
   const { items, next } = await followRequests.pendingPage(uid, PAGE, after);
   if (items.length === 0) return next;

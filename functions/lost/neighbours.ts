@@ -10,9 +10,7 @@ interface Neighbours {
   next?: string;
 }
 
-/**
- * Only dogs that want alerts, nearest squares first; one that moves may appear twice. Places are "<square> <last dog>".
- */
+/** Only dogs that want alerts, nearest squares first; one that moves may appear twice. */
 export async function neighboursFrom(cells: readonly string[], place: string): Promise<Neighbours> {
   const [first = '0', ...rest] = place.split(SPACE);
   let at = Number(first);

@@ -51,10 +51,7 @@ export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now =
   if (failed.length > 0) throw limitRefusal(kind, now);
 }
 
-/**
- * Counts beside the first reads of a call and saves a round trip. A caller who is then refused has counted too, in a row
- * of its own that expires.
- */
+/** Counts beside the first reads, to save a round trip. A caller who is then refused has counted, too. */
 export const spendEarly = (uid: string, kind: Kind) => spend(SYSTEM, uid, kind);
 
 /** As `spendEarly`, beside reads that tell whether the call was made before: it is then neither counted again nor refused. */

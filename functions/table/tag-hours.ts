@@ -31,10 +31,7 @@ interface Move {
   to?: number;
 }
 
-/**
- * A dog's latest use of the tag moves from one hour to another. It is noted under the hour in which that happens, so
- * that an hour which is over does not change any more.
- */
+/** Noted under the current hour, so that an hour which is over no longer changes. */
 export function moveUse(tag: string, { from, to }: Move, now = Date.now()): Write[] {
   const isCounted = (hour: number | undefined): hour is number => hour !== undefined && hour >= firstHour(now);
   if (from === to) return [];

@@ -9,10 +9,7 @@ import { optionsOf } from './options.ts';
 /** The secret becomes a header's value, and the secrets are joined by commas. */
 const LETTERS_AND_DIGITS = { excludePunctuation: true, excludeCharacters: '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~' };
 
-/**
- * Proves to the APIs that a request came through the distribution. Templates hold references to Secrets Manager, which
- * CloudFormation resolves while it deploys.
- */
+/** Proves to the APIs that a request came through the distribution. Templates hold only references to the secret. */
 export class OriginSecret extends Construct {
   readonly #version: number;
   readonly #values = new Map<number, string>();

@@ -14,10 +14,7 @@ const noStyles: Plugin = {
   load: (id) => (id === '\0no-styles' ? '' : undefined),
 };
 
-/**
- * Writes into the page the frame and its skeletons, from the components that take their place, and the script that decides
- * which of them is shown. The content security policy allows that script by its hash (infra/core/headers.ts).
- */
+/** Renders the frame and its skeletons into the page, with the script that chooses between them. */
 export const firstPaint = (): Plugin => ({
   name: 'first-paint',
   transformIndexHtml: {

@@ -9,10 +9,7 @@ function focusOn(heading: HTMLElement, preventScroll: boolean) {
 /** True if the focus is nowhere, or still on the element that led to this screen. */
 const isFree = (left: Element | null) => document.activeElement === document.body || document.activeElement === left;
 
-/**
- * Focuses a new screen's heading, so that the keyboard and screen readers continue from there: after a navigation, or
- * where one screen replaces another in place. Not on the first screen, nor if the focus has moved meanwhile.
- */
+/** Focuses the heading of a new screen, unless it is the first one or the focus has moved meanwhile. */
 export function useHeadingFocus() {
   const { pathname } = useLocation();
   const seen = useRef<HTMLElement>(null);

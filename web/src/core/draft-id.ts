@@ -15,10 +15,7 @@ function keptIn(name: string): Kept | undefined {
   return typeof content === 'string' && isValid(`${id}`) ? { content, id } : undefined;
 }
 
-/**
- * The id of the post or comment being written: unchanged content keeps it, changed content gets another. It is stored
- * with the draft, so that a post sent just before a reload is never made twice.
- */
+/** Unchanged content keeps its id, so that a post that was sent just before a reload is never made twice. */
 export function useDraftId(draft: string) {
   const name = `${draft}.id`;
   const known = useRef<Kept>(undefined);

@@ -67,10 +67,7 @@ export async function forget(cache: QueryClient) {
 
 let isLeaving = false;
 
-/**
- * Signs out at the person's request, on the server first, so that it refuses later calls of this page. A session that
- * the server has already ended is left as well.
- */
+/** Signs out on the server first, so that it refuses later calls of this page. */
 export async function leave(cache: QueryClient, tell: () => Promise<unknown>) {
   isLeaving = true;
   try {
@@ -88,10 +85,7 @@ interface Renewal {
   begin: () => Promise<unknown>;
 }
 
-/**
- * Ends this session and begins another one in its place; what the server refuses in between signs nobody out. Returns
- * false where only the first succeeded: nobody is signed in then.
- */
+/** Replaces this session by another. Returns false if only the first half succeeded: nobody is signed in then. */
 export async function renew(cache: QueryClient, { end, begin }: Renewal): Promise<boolean> {
   isLeaving = true;
   try {

@@ -18,10 +18,7 @@ function renew(link: HTMLLinkElement): Promise<unknown> {
 
 let renewal: Promise<unknown> = Promise.resolve();
 
-/**
- * Asks again for style sheets that did not come. Vite asks for each of them only once: the next attempt to load its page
- * would show the page without it.
- */
+/** Vite asks for a style sheet only once: the next attempt to load its page would show the page without it. */
 export function renewStyleSheets(): Promise<unknown> {
   const renewAll = () => Promise.all([...failed].map(renew));
   renewal = renewal.then(renewAll, renewAll);

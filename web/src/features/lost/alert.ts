@@ -26,10 +26,7 @@ export const newestPictureQuery = (userId: string) =>
 
 const OWN = ownAlertQuery.queryKey;
 
-/**
- * The id is minted when the alert is sent, which may wait for the network. An alert that exists already is shown
- * instead.
- */
+/** Minted when it is sent, which may wait for the network. An alert that exists already is shown instead. */
 export function useRaise() {
   const cache = useQueryClient();
   return useMutation({

@@ -19,10 +19,7 @@ export function useTyping(conversationId: string): boolean {
   return heard > 0;
 }
 
-/**
- * Says that the dog is typing, once in a while. What is typed right after a message was sent is said as soon as the server takes
- * another signal: the message has ended the one before.
- */
+/** Signals typing now and then; right after a message, which ended the last signal, as soon as the server allows it. */
 export function useTypingSignal(conversationId: string) {
   const say = useSendFrame();
   const said = useRef(0);

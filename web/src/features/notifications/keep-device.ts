@@ -3,10 +3,7 @@ import { notifications } from '#shared/notifications/contract';
 import { call } from '../../core/api.ts';
 import { deviceIdOf, dropNote, partsOf, readNote, subscribe, writeNote } from './subscription.ts';
 
-/**
- * Repeats what was chosen here: once a day, and where the browser or our key gave it another address, as after a new
- * sign-in. Another dog in this browser is asked anew.
- */
+/** Repeats the choices made here: once a day, after a new sign-in, and when the address changes. */
 export async function keepDevice(userId: string): Promise<void> {
   const note = readNote();
   if (!note || Notification.permission !== 'granted') return;
