@@ -3,6 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 type Context = Rolldown.ChunkingContext;
 
 const GUESTS = /\/pages\/(login|register|verify|reset-password)\.tsx$/;
+/** Of every page of members. */
+const FRAME = /\/app\/frame\.tsx$/;
 const FIRST = /\/(pages\/home|app\/frame)\.tsx$/;
 /** Modules that run before all other scripts. */
 const EARLY = /\/(src\/(early|core\/(early|config|sources|stored-tokens))|shared\/media\/copies)\.ts$/;
@@ -40,14 +42,16 @@ const WITH_SCHEMAS =
  * page does not use. Where nothing is said, the bundler decides.
  */
 export function chunkOf(id: string, context: Context): string | null {
+  if (id.startsWith('\0rolldown/')) return 'vendor';
   if (id.includes('/node_modules/')) return ofPackage(id);
   if (EARLY.test(id)) return 'early';
   if (WITH_SCHEMAS.test(id)) return 'forms';
   const roots = [...rootsOf(id, context)];
   if (roots.some((root) => context.getModuleInfo(root)?.isEntry)) return 'common';
   const pages = roots.filter((root) => PAGE.test(root) || FIRST.test(root));
-  const [isFirsts, isGuests] = [FIRST, GUESTS].map((some) => pages.some((page) => some.test(page)));
-  if (pages.length < 2 && !(isFirsts && id.endsWith('.css'))) return null;
+  const [isFrames, isFirsts, isGuests] = [FRAME, FIRST, GUESTS].map((some) => pages.some((page) => some.test(page)));
+  const isShared = pages.length > 1 || (isFirsts && (roots.length > 1 || id.endsWith('.css')));
+  if (!isShared && !isFrames) return null;
   if (isFirsts) return isGuests ? 'common' : 'members';
   return isGuests ? 'forms' : 'more';
 }

@@ -1,5 +1,5 @@
 import './core/words.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { refuse } from '#shared/core/refusal';
@@ -24,11 +24,14 @@ const Screens = ({ children }: { children: React.ReactNode }) => (
   </Providers>
 );
 
+/** In slices, between which the page answers a touch. */
 const show = (screen: React.ReactNode) =>
-  root.render(
-    <StrictMode>
-      <Screens>{screen}</Screens>
-    </StrictMode>,
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Screens>{screen}</Screens>
+      </StrictMode>,
+    ),
   );
 
 function begin() {

@@ -48,6 +48,19 @@ test('a page is prefetched when the pointer or the focus reaches a link to it', 
   expect(home.load).not.toHaveBeenCalled();
 });
 
+test('one place after the other is prefetched, so that a slow phone answers a touch in between', async () => {
+  const [home, explore] = [routeTo('/home'), routeTo('/explore')];
+  const { promise: loaded, resolve } = Promise.withResolvers<object>();
+  home.load.mockReturnValue(loaded);
+  renderLinks({ routes: [home.route, explore.route], isMember: true });
+  await wait(5_000);
+  expect(home.load).toHaveBeenCalledOnce();
+  expect(explore.load).not.toHaveBeenCalled();
+  resolve({});
+  await wait(100);
+  expect(explore.load).toHaveBeenCalledOnce();
+});
+
 test('the places of the navigation are prefetched for members, once what the page asks for is there', async () => {
   const home = routeTo('/home');
   const { promise: feed, resolve } = Promise.withResolvers<string>();

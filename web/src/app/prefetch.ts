@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { loadAhead } from '../core/lazy-page.ts';
+import { partsAhead } from '../core/lazy-page.ts';
 import { places } from './nav-links.ts';
 
 interface Loadable {
@@ -11,12 +11,13 @@ interface Loadable {
 const isLoadable = (handle: unknown): handle is Loadable =>
   typeof handle === 'object' && handle !== null && 'load' in handle;
 
-function prefetch(routes: RouteObject[], pathname: string) {
-  for (const { route } of matchRoutes(routes, pathname) ?? []) {
-    // The page itself retries what fails here.
-    if (isLoadable(route.handle)) route.handle.load().catch(() => undefined);
-  }
-}
+/** What needs it tries again if this fails. */
+const tried = (load: () => Promise<unknown>) => load().catch(() => undefined);
+
+const prefetch = (routes: RouteObject[], pathname: string) =>
+  Promise.all(
+    (matchRoutes(routes, pathname) ?? []).map(({ route }) => isLoadable(route.handle) && tried(route.handle.load)),
+  );
 
 const linkAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
@@ -30,6 +31,22 @@ const QUIET_MS = 1_000;
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** Safari has no such callback. */
+const idle = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in globalThis ? requestIdleCallback(resolve) : setTimeout(resolve),
+  );
+
+/** One after the other: all at once would keep a slow phone from answering a touch. */
+async function whileIdle(loads: (() => Promise<unknown>)[]) {
+  for (const load of loads) {
+    await idle();
+    await tried(load);
+  }
+}
+
+const watch = async () => import.meta.env.PROD && (await import('./versions.ts')).watchVersions();
+
 /**
  * Links are prefetched when the pointer or the focus reaches them; the places of the navigation, which are always in
  * sight, and the service worker wait until what the page asks for is there.
@@ -38,7 +55,7 @@ export function usePrefetch(routes: RouteObject[], isMember: boolean) {
   useEffect(() => {
     const onNear = (event: Event) => {
       const link = linkAt(event);
-      if (link) prefetch(routes, link.pathname);
+      if (link) void prefetch(routes, link.pathname);
     };
     for (const kind of NEARING) document.addEventListener(kind, onNear, { passive: true });
     return () => {
@@ -50,13 +67,15 @@ export function usePrefetch(routes: RouteObject[], isMember: boolean) {
   useEffect(() => {
     if (!isMember || isBusy || savesData()) return;
     const timer = setTimeout(() => {
-      places.forEach(({ to }) => void prefetch(routes, to));
-      void loadAhead();
-      if (import.meta.env.PROD)
-        import('./versions.ts').then(
-          ({ watchVersions }) => watchVersions(),
-          () => undefined,
-        );
+      void whileIdle([
+        ...places.map(
+          ({ to }) =>
+            () =>
+              prefetch(routes, to),
+        ),
+        ...partsAhead(),
+        watch,
+      ]);
     }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [routes, isMember, isBusy]);

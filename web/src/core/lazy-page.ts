@@ -43,8 +43,8 @@ export const lazyPage =
 
 const ahead = new Set<() => Promise<unknown>>();
 
-/** Loads the parts of screens that a person may open next. */
-export const loadAhead = () => Promise.allSettled([...ahead].map((load) => load()));
+/** Parts of screens that a person may open next. */
+export const partsAhead = (): (() => Promise<unknown>)[] => [...ahead];
 
 /** A part of a screen whose code is loaded when it is first shown, or while nothing else is. */
 export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>, { isAhead = false } = {}) {

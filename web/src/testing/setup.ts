@@ -1,13 +1,13 @@
 import '../core/words.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
-import { loadAhead } from '../core/lazy-page.ts';
+import { partsAhead } from '../core/lazy-page.ts';
 
 /** Screens load their parts lazily, which takes more than the usual second on a busy machine. */
 configure({ asyncUtilTimeout: 5_000 });
 
 /** As on a page that has been quiet for a second. */
-beforeAll(async () => void (await loadAhead()));
+beforeAll(async () => void (await Promise.allSettled(partsAhead().map((load) => load()))));
 
 afterEach(() => {
   cleanup();

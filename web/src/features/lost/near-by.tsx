@@ -45,7 +45,8 @@ interface NearByProps {
 
 export function NearBy({ skeleton, children }: NearByProps) {
   const { near, isComing } = useNear();
-  if (isComing) return skeleton;
+  // All that it kept waiting is rendered in slices.
+  if (useDeferredValue(isComing)) return skeleton;
   return (
     <Suspense fallback={skeleton}>
       <Alerts near={near} />

@@ -38,6 +38,19 @@ describe('Your Feed', () => {
     expect(screen.queryByText('Interlude')).toBeNull();
   });
 
+  it('shows its first post before the others, in place of which a skeleton stands', async () => {
+    const looks: [posts: number, isLoading: boolean][] = [];
+    const look = () => void looks.push([texts().length, screen.queryByText('Loading posts…') !== null]);
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    feed(() => page(1, 5));
+    await screen.findByText('Post 5');
+    observer.disconnect();
+    expect(looks).toContainEqual([1, true]);
+    expect(looks.at(-1)).toEqual([5, false]);
+    expect(looks.every(([posts, isLoading]) => isLoading === posts < 5)).toBe(true);
+  });
+
   it('says what to do when nobody has posted yet', async () => {
     feed(() => page(1, 0));
     expect(await screen.findByRole('heading', { name: 'All quiet in the yard' })).toBeDefined();

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useDeferredValue, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#shared/posts/contract';
 import { QuietArt } from '../../art/quiet-art.tsx';
 import { paths } from '../../core/paths.ts';
+import { useSlices, WHOLE } from '../../core/slices.ts';
 import { useCatchUp, usePolling } from '../../core/socket.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -87,21 +88,24 @@ export function Feed({ interlude, end }: FeedProps) {
   };
   const posts = [...own, ...known];
   const pictured = posts.find(hasMedia);
-  // When the feed comes, its first posts are shown at once; the others are rendered in slices, between which the page
-  // answers a touch.
-  const isWhole = useDeferredValue(Boolean(data || error));
-  const quiet = data && posts.length === 0 && !more.hasNextPage;
+  const slices = useSlices(Boolean(data || error));
+  const isWhole = slices === WHOLE;
+  const shown = cards(isWhole ? posts : posts.slice(0, Math.max(slices, own.length)), pictured, card);
+  const quiet = data && isWhole && posts.length === 0 && !more.hasNextPage;
+  const between = [
+    <Fragment key="start">
+      {(!data || !isWhole) && <Start error={data ? null : error} onRetry={refetch} key={error ? 'failed' : slices} />}
+      {quiet && <Quiet />}
+    </Fragment>,
+    <Fragment key="interlude">{isWhole && interlude}</Fragment>,
+  ];
   return (
     <>
       <div className="sechead">
         <h2>{t`Your Feed`}</h2>
       </div>
       <NewPosts count={arrived + news} onPress={showNew} />
-      {cards(posts.slice(0, BEFORE_INTERLUDE), pictured, card)}
-      {!data && <Start error={error} onRetry={refetch} />}
-      {quiet && <Quiet />}
-      {(data || error) && interlude}
-      {isWhole && cards(posts.slice(BEFORE_INTERLUDE), pictured)}
+      {shown.toSpliced(BEFORE_INTERLUDE, 0, ...between)}
       {data && isWhole && (
         <NextPage {...more} error={error}>
           <PostSkeleton />

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { DAY_MS } from '#shared/core/time';
 import type { Post } from '#shared/posts/contract';
 import { now } from '../../core/clock.ts';
@@ -20,12 +21,13 @@ interface WelcomeProps {
 
 export function Welcome({ name, following, createdAt }: WelcomeProps) {
   const { data, hasNextPage } = useInfiniteQuery(feedQuery);
+  const shown = useDeferredValue(data);
   const isNew = now() - Date.parse(createdAt) < DAY_MS;
   const lineOf = (posts: Post[]) => (following === 0 ? newYard() : friendsToday(posts, !hasNextPage));
   return (
     <div className="pad welcome">
       <h1>{isNew ? t`Welcome to the yard, ${name}!` : t`Welcome back, ${name}!`}</h1>
-      <p className="muted">{data ? lineOf(data.pages.flatMap(({ items }) => items)) : WAITING}</p>
+      <p className="muted">{shown ? lineOf(shown.pages.flatMap(({ items }) => items)) : WAITING}</p>
     </div>
   );
 }
