@@ -3,12 +3,14 @@ import type { Plugin, Rolldown } from 'vite';
 type Context = Rolldown.ChunkingContext;
 
 const GUESTS = /\/pages\/(login|register|verify|reset-password)\.tsx$/;
-/** Of every page of members. */
-const FRAME = /\/app\/frame\.tsx$/;
 const FIRST = /\/(pages\/home|app\/frame)\.tsx$/;
 /** Modules that run before all other scripts. */
 const EARLY = /\/(src\/(early|core\/(early|config|sources|stored-tokens))|shared\/media\/copies)\.ts$/;
 const PAGE = /\/pages\/[\w-]+\.tsx$/;
+
+/** What alerts near by share with other pages: the whole of `forms` and `more` would come with it. */
+const BREED = /\/core\/breed\.ts$/;
+const ALERT = /\/lost\/alert\.css$/;
 
 /** The entry and the dynamically imported modules that load a module with themselves. */
 function rootsOf(id: string, context: Context): Set<string> {
@@ -42,17 +44,17 @@ const WITH_SCHEMAS =
  * page does not use. Where nothing is said, the bundler decides.
  */
 export function chunkOf(id: string, context: Context): string | null {
-  if (id.startsWith('\0rolldown/')) return 'vendor';
   if (id.includes('/node_modules/')) return ofPackage(id);
   if (EARLY.test(id)) return 'early';
   if (WITH_SCHEMAS.test(id)) return 'forms';
   const roots = [...rootsOf(id, context)];
-  if (roots.some((root) => context.getModuleInfo(root)?.isEntry)) return 'common';
+  if (ALERT.test(id)) return 'alert';
+  if (BREED.test(id) || roots.some((root) => context.getModuleInfo(root)?.isEntry)) return 'common';
   const pages = roots.filter((root) => PAGE.test(root) || FIRST.test(root));
-  const [isFrames, isFirsts, isGuests] = [FRAME, FIRST, GUESTS].map((some) => pages.some((page) => some.test(page)));
-  const isShared = pages.length > 1 || (isFirsts && (roots.length > 1 || id.endsWith('.css')));
-  if (!isShared && !isFrames) return null;
+  const [isFirsts, isGuests] = [FIRST, GUESTS].map((some) => pages.some((page) => some.test(page)));
+  // Most visits begin at home: its code is in one file with what other pages of members share.
   if (isFirsts) return isGuests ? 'common' : 'members';
+  if (pages.length < 2) return null;
   return isGuests ? 'forms' : 'more';
 }
 

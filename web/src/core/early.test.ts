@@ -64,6 +64,18 @@ test.each([
   expect(asked).toEqual([`/api/me ${TOKEN}`, `/api/feed ${TOKEN}`, ...more]);
 });
 
+test.each([
+  ['fetched at once if there are any', [{ alertId: 'a' }], ['/assets/near-strip.js']],
+  ['not fetched if there are none', [], []],
+])('the code of alerts near by is %s', async (_, items, files) => {
+  document.head.innerHTML = '<meta name="near-file" content="/assets/near-strip.js">';
+  me = { area: { cell: 'u33dc', alerts: true } };
+  vi.stubGlobal('fetch', async (url: string) => Response.json(url.endsWith('/me') ? me : { items }));
+  await visit('/home');
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(files);
+});
+
 test('any other screen needs the profile alone', async () => {
   await visit('/messages');
   expect(asked).toEqual([`/api/me ${TOKEN}`]);

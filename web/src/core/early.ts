@@ -25,9 +25,9 @@ function ask(path: string, token: string): Promise<Response> {
   return response;
 }
 
-/** Fetches the files of the screen at home, which the build lists in the page. */
-function fetchCode() {
-  for (const { content } of document.querySelectorAll<HTMLMetaElement>('meta[name="home-file"]')) {
+/** Fetches the files of a part of the screen at home, which the build lists in the page. */
+function fetchCode(part: 'home' | 'near') {
+  for (const { content } of document.querySelectorAll<HTMLMetaElement>(`[name=${part}-file]`)) {
     const link = document.createElement('link');
     if (content.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
     else link.rel = 'modulepreload';
@@ -52,10 +52,16 @@ async function fetchFirstPicture(feed: Response) {
   Object.assign(new Image(), { fetchPriority: 'high', srcset, ...more });
 }
 
+interface Near {
+  items?: unknown[];
+}
+
 /** Alerts stand above all else, for those who want to hear of them. */
 async function askNear(me: Response, token: string) {
   const { area }: { area?: { alerts: boolean } } = await me.clone().json();
-  if (area?.alerts) void ask('/lost-dogs', token);
+  if (!area?.alerts) return;
+  const near: Near = await (await ask('/lost-dogs', token)).clone().json();
+  if (near.items?.length) fetchCode('near');
 }
 
 /** Asks for what a member's first screen shows, while its code is being loaded. */
@@ -65,7 +71,7 @@ export async function askEarly(pathname: string): Promise<void> {
   if (!tokens?.isVerified || tokens.isExpired) return;
   const me = ask('/me', tokens.accessToken);
   if (!HOMES.includes(pathname)) return;
-  fetchCode();
+  fetchCode('home');
   const feed = ask('/feed', tokens.accessToken);
   await Promise.all([me.then((answer) => askNear(answer, tokens.accessToken)), feed.then(fetchFirstPicture)]);
 }

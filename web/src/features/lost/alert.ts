@@ -6,6 +6,9 @@ import { call } from '../../core/api.ts';
 import { spoken } from '../../core/language.ts';
 import { mintUlid } from '../../core/ulid.ts';
 
+/** The fragment of the form on a missing dog's page. */
+export const TELL = 'tell';
+
 export const ownAlertQuery = queryOptions({ queryKey: ['lost', 'own'], queryFn: () => call(lost.own, {}) });
 
 export const nearQuery = queryOptions({ queryKey: ['lost', 'near'], queryFn: () => call(lost.near, {}) });

@@ -13,10 +13,9 @@ import { Card } from '../../ui/card.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { toastGood } from '../../ui/toast.tsx';
-import { dropFrom, useHide } from './alert.ts';
+import { dropFrom, TELL, useHide } from './alert.ts';
 import './alert.css';
 import { HomeAgain } from './home-again.tsx';
-import { TELL } from './tell.ts';
 
 function Row({ alert }: { alert: NearAlert }) {
   const { mutate, isPending } = useHide();

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TELL } from './alert.ts';
 import { Choices } from './choices.tsx';
 import { usePosition } from './position.ts';
 import { Refused } from './refused.tsx';
 import { pinAt, wordsFor } from './square.ts';
-import { TELL } from './tell.ts';
 import { type TipDraft, useSendTip, useTipDraft } from './tip.ts';
 
 /** One look at the position, or words. */

@@ -1,2 +1,0 @@
-/** The fragment of the form on a missing dog's page. */
-export const TELL = 'tell';
