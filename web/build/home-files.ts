@@ -57,7 +57,7 @@ export const homeFiles = (): Plugin => ({
         chunks.filter(({ moduleIds }) => moduleIds.some((id) => module.test(id))).map(({ fileName }) => fileName);
       const entry = filesOf(bundle, [chunk.fileName], new Set());
       const home = filesOf(bundle, named(HOME), entry);
-      const near = filesOf(bundle, named(NEAR), entry.union(home));
+      const near = filesOf(bundle, named(NEAR), new Set([...entry, ...home]));
       const tags = [...[...home].map(tagOf('home-file')), ...[...near].map(tagOf('near-file'))];
       return { html: later(page), tags: [...tags, earlyTag(chunks)] };
     },
