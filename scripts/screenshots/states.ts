@@ -4,6 +4,7 @@ import { longContentAndAlerts, longScreens } from '../../e2e/steps/long-content.
 import type { Screen } from '../../e2e/steps/screens.ts';
 import { type Answers, Offline, Refused } from '../../e2e/steps/stubs.ts';
 import { me } from './dogs.ts';
+import { FINDERS } from './finders.ts';
 import { GUESTS } from './guests.ts';
 import { many } from './many.ts';
 import { neighbourhood, screens } from './neighbourhood.ts';
@@ -69,4 +70,5 @@ export const PICTURES: readonly Picture[] = [
   ...Object.entries(STATES).flatMap(picturesOf),
   ...SITUATIONS,
   ...OPENED,
+  ...FINDERS,
 ];

@@ -1,0 +1,36 @@
+import { MINUTE_MS } from '#shared/core/time';
+import type { Found } from '../../functions/lost/finder.ts';
+import { dogPage, homePage, nothingPage, thanksPage } from '../../functions/lost/page.ts';
+import { idOf, named } from './dogs.ts';
+import { ownAlert } from './missing.ts';
+import type { Picture } from './picture.ts';
+
+// The pages sign the addresses of photos and their forms.
+Object.assign(process.env, { MEDIA_KEY: '1.drawn', SITE: 'https://barkyard.example' });
+
+const { alertId, state, place, words, code, km, version } = ownAlert;
+const { name, breed } = named('biscuit');
+
+const worn: Found = { uid: idOf('biscuit'), code, way: 'collar', name, breed };
+const missing: Found = {
+  ...worn,
+  way: 'link',
+  alert: {
+    ...{ alertId, state, place, words, code, km, version, breed, photo: 'biscuit.jpg' },
+    ...{ seenAt: new Date(Date.now() - 95 * MINUTE_MS).toISOString(), needs: ['space', 'deaf'], told: 0, endsAt: 0 },
+  },
+};
+
+const finder = (state: string, html: string): Picture => ({
+  ...{ name: `finder-${state}`, path: `/c/${code}`, answers: {}, html, isGuest: true },
+});
+
+/** What finders see, without an account. */
+export const FINDERS: readonly Picture[] = [
+  finder('missing', dogPage(missing)),
+  finder('collar', dogPage(worn)),
+  finder('refused', dogPage(missing, { written: { kind: 'have', where: 'Mill Lane' }, isRefused: true })),
+  finder('thanks', thanksPage(missing)),
+  finder('home', homePage(missing)),
+  finder('unknown', nothingPage),
+];
