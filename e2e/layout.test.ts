@@ -71,6 +71,13 @@ describe('the composer', () => {
   });
 });
 
+it('a button that cannot be pressed stays as it is under the pointer', async () => {
+  const page = await visit('/home', { answers: longContent });
+  const post = page.getByRole('button', { name: 'Post', exact: true });
+  await post.hover({ force: true });
+  expect(await post.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+});
+
 it('the form of an alert fits 320 px', async () => {
   const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: [] } };
   const page = await visit('/lost', { answers, viewport: NARROW });
