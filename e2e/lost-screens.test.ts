@@ -47,6 +47,16 @@ it('an alert that has ended is a screen with a title and a way home', async () =
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
 });
 
+it('an alert that was raised is shown from its top', async () => {
+  const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: [] }, 'POST /lost-dogs': ALERT };
+  const page = await visit('/lost', { answers, viewport: PHONE });
+  await page.getByLabel(/^Near which place/).fill('Mill Green');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('button', { name: 'Alert dogs near by' }).click();
+  await page.getByRole('heading', { name: /^Everybody is looking/ }).waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 it('long words about a missing dog stay within the padding of their card on a phone', async () => {
   const page = await visit(longScreens['missing-dog'], { answers: longContent, viewport: PHONE });
   const words = page.locator('.tip-words');

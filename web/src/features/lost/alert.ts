@@ -36,7 +36,10 @@ export function useRaise() {
     networkMode: 'online',
     mutationFn: (draft: Omit<RaiseAlert, 'alertId' | 'language'>) =>
       call(lost.raise, { ...draft, ...spoken(), alertId: mintUlid() }),
-    onSuccess: (alert) => cache.setQueryData(OWN, (held) => ({ tips: held?.tips ?? [], alert })),
+    onSuccess: (alert) => {
+      scrollTo({ top: 0 });
+      cache.setQueryData(OWN, (held) => ({ tips: held?.tips ?? [], alert }));
+    },
     onError: () => cache.invalidateQueries({ queryKey: OWN }),
   });
 }
@@ -62,6 +65,7 @@ export function useEnd() {
   return useMutation({
     mutationFn: (end: { alertId: string; outcome: Outcome }) => call(lost.end, end),
     onSuccess: () => {
+      scrollTo({ top: 0 });
       cache.setQueryData(lastPhoto.queryKey, cache.getQueryData(OWN)?.alert?.photo ?? null);
       return cache.invalidateQueries({ queryKey: OWN });
     },

@@ -11,8 +11,8 @@ export function AskForArea() {
   const { isAway, putAway } = usePutAway(`area.${userId}`);
   if (area || isAway) return null;
   return (
-    <Card className="row wrap" aria-label={t`Lost dogs near by`}>
-      <p className="grow">{t`A dog near you may need you one day.`}</p>
+    <Card className="row wrap spread" aria-label={t`Lost dogs near by`}>
+      <p>{t`A dog near you may need you one day.`}</p>
       <div className="row">
         <AreaButton area={area} words={t`Set my area`} />
         <Button look="quiet" size="small" onClick={putAway}>{t`Not now`}</Button>
