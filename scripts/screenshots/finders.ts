@@ -11,7 +11,7 @@ Object.assign(process.env, { MEDIA_KEY: '1.drawn', SITE: 'https://barkyard.examp
 const { alertId, state, place, words, code, km, version } = ownAlert;
 const { name, breed } = named('biscuit');
 
-const worn: Found = { uid: idOf('biscuit'), code, way: 'collar', name, breed };
+const worn: Found = { uid: idOf('biscuit'), code, way: 'collar', name, breed, needs: ['space', 'deaf'] };
 const missing: Found = {
   ...worn,
   way: 'link',
