@@ -210,6 +210,17 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
       },
       '390-light-usual-collar',
     ),
+    shown(
+      'What a finder sees, without an account',
+      null,
+      {
+        tests: [
+          'e2e/missing-dog.test.ts › on $width › a dog is missed, seen, found and home, and those near by hear of each',
+        ],
+      },
+      '390-light-finder-missing',
+      '390-dark-finder-collar',
+    ),
     shown('The guide for owners', 'safety', {
       tests: ['web/src/core/guide.test.ts › a document of lists › says as much in German as in English'],
     }),

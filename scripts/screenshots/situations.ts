@@ -104,7 +104,10 @@ const onLost = [
   situation('missing-dog-is-home', screens['missing-dog'], {
     [`GET /lost-dogs/${idOf('luna')}`]: refusing(refuse('lost.isHome', { name: 'Luna' })),
   }),
-  situation('no-collar', '/collar', { 'GET /me/collar': { code: null, showsBreed: true }, 'GET /me/tips': nothing }),
+  situation('no-collar', '/collar', {
+    'GET /me/collar': { code: null, showsBreed: true, needs: [] },
+    'GET /me/tips': nothing,
+  }),
 ];
 
 /** What happens on a screen beside the states that every screen has. */
