@@ -123,9 +123,7 @@ describe('before the scripts have come', () => {
     await early.locator('.first-home .skeleton-card').first().waitFor();
     const places = ['.composer', '.sechead'];
     const before = await Promise.all(places.map((place) => topOf(early, `.first-home ${place}`)));
-    // Of a dog that was asked for its home area.
-    const me = { ...biscuit, area: { cell: 'gcpvj', alerts: false } };
-    const page = await visit('/home', { viewport, answers: { 'GET /me': me } });
+    const page = await visit('/home', { viewport });
     await page.locator('.composer textarea').waitFor();
     const after = await Promise.all(places.map((place) => topOf(page, `.col ${place}`)));
     expect(before).toEqual(after);

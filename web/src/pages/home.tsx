@@ -45,9 +45,13 @@ export function Component() {
           <Welcome name={name} following={following} createdAt={createdAt} />
           <FirstSteps dog={me} post={<ToComposer />} />
           <Composer draft={draft} name={name} imageUrl={profileImageUrl} attachment={attachment} />
-          <AskForArea />
           <Feed
-            interlude={!wide && <Recommended as="strip" follow={follow} />}
+            interlude={
+              <>
+                <AskForArea />
+                {!wide && <Recommended as="strip" follow={follow} />}
+              </>
+            }
             end={!wide && <CommunityStats as="plain" {...stats} />}
           />
         </NearBy>
