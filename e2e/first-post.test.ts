@@ -24,7 +24,7 @@ describe('from the registration to a post in a friend’s feed', () => {
     await rexs.getByRole('heading', { name: 'Welcome to the yard, Rex!' }).waitFor();
     await rexs.getByText('All quiet in the yard').waitFor();
 
-    await lunas.getByRole('link', { name: 'Profile', exact: true }).click();
+    await lunas.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
     await lunas.getByText(`@${luna.username}`).first().waitFor();
     const { userId } = (await lunas.evaluate(async () => {
       const token = Object.entries(localStorage).find(([key]) => key.endsWith('.accessToken'))?.[1] ?? '';

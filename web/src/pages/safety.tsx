@@ -4,7 +4,6 @@ import english from '../../../docs/safety.md?raw';
 import { guideIn } from '../core/guide.ts';
 import { Titled } from '../ui/titled.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import './safety.css';
 
 /** The document for owners, in the language that was chosen. */
 export function Component() {
@@ -17,7 +16,7 @@ export function Component() {
       </div>
       {sections.map((section) => (
         <Titled key={section.title} title={section.title} as="card">
-          <ul className="safety-points">
+          <ul className="col">
             {section.points.map((point) => (
               <li key={point}>{point}</li>
             ))}
