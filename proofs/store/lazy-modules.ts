@@ -7,6 +7,7 @@ export const loadLazyModules = () =>
     import('../../functions/account/export-steps.ts'),
     import('../../functions/core/lost-records.ts'),
     import('../../functions/core/sqs.ts'),
+    import('../../functions/lost/forget-alert.ts'),
     import('../../functions/media/upload-files.ts'),
     import('../../functions/moderation/comprehend.ts'),
     import('../../functions/moderation/report-topic.ts'),
