@@ -1,8 +1,5 @@
 import type { ColdStart } from './cold.ts';
-import type { Figures } from './figures.ts';
-import type { Target } from './targets.ts';
-
-type Known = Partial<Figures>;
+import type { Known, Target } from './targets.ts';
 
 const worst = (cold: ColdStart[] | undefined, of: (row: ColdStart) => number) =>
   cold && Math.max(...cold.map((row) => of(row)));

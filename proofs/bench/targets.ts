@@ -4,7 +4,7 @@ import type { Figures, PeerCell } from './figures.ts';
 import { FLOORS } from './floors.ts';
 import { actionUsage } from './usage.ts';
 
-type Known = Partial<Figures>;
+export type Known = Partial<Figures>;
 
 export interface Target {
   name: string;
@@ -45,10 +45,10 @@ function ratio(known: Known, operation: string, server: string, of: (cell: PeerC
 export const REQUESTS_ALONE = 'Requests alone';
 
 /** The part of a miss that no handler could avoid. */
-const requestsAlone = (operation: string, server: string, of: (cell: PeerCell) => number) => (known: Known) => {
-  const [alone, theirs] = [cellOf(known, operation, REQUESTS_ALONE), cellOf(known, operation, server)];
+const requestsAlone = (operation: string) => (known: Known) => {
+  const [alone, theirs] = [cellOf(known, operation, REQUESTS_ALONE), cellOf(known, operation, 'Parse Server')];
   return alone && theirs
-    ? `its requests alone, without a handler, are ${(of(alone) / of(theirs)).toFixed(2)}`
+    ? `its requests alone, without a handler, are ${(alone.cpuMs / theirs.cpuMs).toFixed(2)}`
     : 'its requests alone were not measured';
 };
 
@@ -151,7 +151,7 @@ const PEERS: [string, number, number, number, number][] = [
 const peers: Target[] = PEERS.flatMap(([operation, cpu, cpuBefore, wall, wallBefore]) => [
   {
     ...{ name: `${operation}: CPU ÷ Parse Server`, target: cpu, before: cpuBefore },
-    why: requestsAlone(operation, 'Parse Server', cpuOf),
+    why: requestsAlone(operation),
     now: (known: Known) => ratio(known, operation, 'Parse Server', cpuOf),
   },
   {
