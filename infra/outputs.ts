@@ -22,7 +22,6 @@ interface Parts {
   pushes: Pushes;
 }
 
-/** The values of a deployed stack that the scripts and the site read. */
 export function outputsOf({
   api,
   users,

@@ -10,7 +10,6 @@ interface PicturesProps {
   upkeep: Upkeep;
 }
 
-/** Makes smaller copies of published pictures. */
 export class Pictures extends Construct {
   readonly scale: RoomFunction;
 

@@ -1,6 +1,6 @@
 import { type Sum, total } from './fault-sum.ts';
 
-/** What is tried, by the beginning of its line of figures, and what must not be found in it. */
+/** The beginning of a line of figures, the count of attempts in it, and the count that has to be 0. */
 const PARTS = [
   ['places', 'worlds', 'differences'],
   ['places', 'calls', 'finer cells'],
@@ -12,7 +12,7 @@ const PARTS = [
   ['circles', 'points inside', 'missed'],
 ] as const;
 
-/** One line of what was tried to find out where a dog lives; whole if nothing was left out, and nothing found. */
+/** One line that sums up all attempts to find out where a dog lives; whole if none is missing, and none succeeded. */
 export function sumOfPlaces(figures: readonly string[]): Sum {
   const tried = PARTS.map(([what, count, bad]) => {
     const lines = figures.filter((line) => line.startsWith(`• ${what}:`));

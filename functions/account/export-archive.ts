@@ -42,7 +42,6 @@ async function* jsonOf(pages: { list: string; page: StoredFile }[]): AsyncGenera
   yield utf8('\n]\n}\n');
 }
 
-/** A room that continues from an earlier part has the part's number in its name. */
 const entryName = (name: string, continued?: number) => (continued ? `${name}.${continued}.json` : `${name}.json`);
 
 export function entriesOf(files: readonly StoredFile[], folder: string, part: number, before = ''): Entry[] {

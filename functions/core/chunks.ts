@@ -1,7 +1,6 @@
 export const chunksOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 
-/** Keeps the items for which `isKept` turns out true, asking for `size` of them at once. */
 export async function filterInChunks<T>(
   list: readonly T[],
   size: number,

@@ -3,9 +3,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import * as z from 'zod/mini';
 import { KEPT_RECORD } from '#shared/core/stream';
 import { log, logFailure } from './log.ts';
-
 import { requestOf, withRequest } from './request.ts';
-
 import { type Item, itemName, type Key, sharingReads } from './table.ts';
 import { isPermanent } from './trace.ts';
 

@@ -20,7 +20,6 @@ async function dogOf(name: string): Promise<string> {
   return isCode(code) ? ((await findCode(code))?.uid ?? name) : name;
 }
 
-/** Returns what operators see of an alert; undefined if there is none. */
 export async function lookAt(name: string): Promise<Judged | undefined> {
   const uid = await dogOf(name);
   const alert = await alerts.find(uid);

@@ -14,7 +14,6 @@ import { MAIL_WORDS } from './mail-words.ts';
 const ByTip = z.object({ uid: z.string(), tipId: z.string() });
 type ByTip = z.infer<typeof ByTip>;
 
-/** In the language of the browser that raised the alert or created the collar's code. */
 async function mailAbout(uid: string, { from }: tips.Row) {
   const isOfCollar = from === 'collar';
   const cause = isOfCollar ? await collars.find(uid) : await alerts.find(uid);

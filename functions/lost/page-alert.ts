@@ -43,7 +43,7 @@ export const aboutAlert = (row: Row) => `${sinceOf(row)}${placeOf(row)}${wordsOf
 export const photoOf = (name: string, { code, photo }: Row) =>
   photo ? htmlEscape`<img src="${lostPhotoUrl(code, photo)}" alt="${name}">` : '';
 
-/** What a chat shows for the link: the dog's name and photo, and no place. */
+/** Chats show the dog's name and photo for the link, and no place. */
 export function previewOf({ name }: Found, { code, photo }: Row): string {
   const image = photo && `${environment('SITE')}${lostPhotoUrl(code, photo)}`;
   return [

@@ -68,7 +68,6 @@ export const originalsReferencedBy = (item: Item | undefined) => referencesOf(it
 
 export const stillOf = (item: Item | undefined) => referencesOf(item).still;
 
-/** The published files that a row references, with the copies of its picture. */
 export function filesReferencedBy(item: Item | undefined): string[] {
   const { originals, still } = referencesOf(item);
   return [...originals, ...(still ? copiesOf(still) : [])];

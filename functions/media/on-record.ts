@@ -2,7 +2,6 @@ import type { Job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import { filesReferencedBy, stillOf } from './file-references.ts';
 
-/** A picture that is new in the row. */
 function scale({ before, after }: Change): Job[] {
   const file = stillOf(after)?.file;
   return file && file !== stillOf(before)?.file ? [{ job: 'media.scale', input: { file } }] : [];

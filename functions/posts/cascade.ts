@@ -18,7 +18,6 @@ const deleteLikesIn =
   (_, cursor) =>
     pageOfIndex({ index: 'GSI1', partition: likesOf(ref, shard) }, cursor, (keys) => deleteRows(ref, keys));
 
-/** The likes of a post that was hot once are in several partitions of the index. */
 export function deleteLikesOf(ref: Ref, wasHot: boolean, cursor?: string) {
   const shards = wasHot ? Array.from({ length: SHARDS }, (_, shard) => shard) : [];
   const steps = shards.map((shard) => [`shard${shard}`, deleteLikesIn(ref, shard)] as const);

@@ -5,7 +5,7 @@ import { traceOf } from '../core/trace.ts';
 import { requestFor } from './encrypted.ts';
 import { isReachable } from './reachable.ts';
 
-/** What to do with the device: nothing, forget it, or try again after so many seconds. */
+/** `gone`: the device is to be forgotten. `delay`: it is tried again after so many seconds. */
 export type Outcome = 'done' | 'gone' | { delay: number };
 
 const PATIENCE_MS = 5_000;

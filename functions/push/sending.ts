@@ -21,7 +21,7 @@ const Delivery = z.object({
 });
 type Delivery = z.infer<typeof Delivery>;
 
-/** A browser that has not opened Barkyard for so long is forgotten. */
+/** A browser that has not opened Barkyard for this long is forgotten. */
 const UNUSED_MS = 90 * DAY_MS;
 const AT_ONCE = 50;
 

@@ -47,7 +47,6 @@ const About = z.object({
   requestId: z.optional(z.string()),
   quote: z.optional(z.string()),
   file: z.optional(z.string()),
-  /** Widths of the file's copies, if they were made by then. */
   widths: z.optional(z.array(z.int())),
 });
 export type About = z.infer<typeof About>;

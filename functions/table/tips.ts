@@ -27,7 +27,7 @@ export const Row = z.object({
   tipper: z.optional(z.string()),
   /** A seal of who sent it, by which that sender is muted. */
   sender: z.optional(z.string()),
-  /** Whether its mail was sent; absent until one is due. */
+  /** Absent until a mail is due. */
   mailed: z.optional(z.boolean()),
 });
 export type Row = z.infer<typeof Row>;

@@ -4,7 +4,6 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { globalName } from './global-name.ts';
 
-/** Lets a distribution, and nobody else, read the bucket. */
 export function readingOrigin(scope: Construct, bucket: IBucket) {
   const originAccessControl = new S3OriginAccessControl(scope, 'Reader', {
     originAccessControlName: globalName(scope, 'Reader'),

@@ -24,7 +24,6 @@ interface Watched {
   functions: RoomFunction[];
   readers: RoomFunction[];
   queues: WorkQueue[];
-  /** Dead-letter queues by the name of what failed. */
   deadLetters: Record<string, Queue>;
 }
 

@@ -45,7 +45,6 @@ async function weigh(page: string, responses: Response[]): Promise<Size> {
   return size;
 }
 
-/** What the page itself holds. */
 const inlineIn = (page: string, tag: 'script' | 'style') =>
   [...page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, code]) => `${code}`).join('\n');
 

@@ -27,7 +27,7 @@ async function concurrency({ region }: DeploymentOptions): Promise<Finding> {
   return `Ask Service Quotas for 1,000 concurrent executions of Lambda (L-B99A9384) in ${region}: the account has ${executions}.`;
 }
 
-/** What one function reserves is taken from all others, of whom AWS wants this many left; fewer in a new account. */
+/** AWS wants this many executions left to the functions that reserve none; fewer in a new account. */
 const UNRESERVED = 100;
 
 async function reserved({

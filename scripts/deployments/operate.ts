@@ -26,7 +26,7 @@ export async function operate(work: (leave: Leave) => Promise<void>): Promise<vo
     left = sentence;
     undo = way;
   }).catch((error) => {
-    // The same Ctrl-C ends what this waits for.
+    // Ctrl-C reaches the child process, too.
     if (undone) return;
     const advice = isFromAws(error) ? adviceOn(error) : error;
     console.error(advice instanceof Advice ? `\n${advice.message}` : advice);

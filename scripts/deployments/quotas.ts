@@ -1,7 +1,7 @@
 import { needOf, QUOTA_NEEDS, type QuotaNeed, SIZES } from './quota-needs.ts';
 import { type Quota, quotasOf } from './service-quotas.ts';
 
-/** What a quota is, and what is needed; a finding where the smallest size needs more. */
+/** The value of a quota and the values needed; a finding where the smallest size needs more. */
 export interface QuotaLine {
   text: string;
   isEnough: boolean;

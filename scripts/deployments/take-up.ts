@@ -23,7 +23,7 @@ interface Taking {
   kept: TakeUp;
 }
 
-/** What a removed stack kept, as the option that has the next one take it up; none if something of it is missing. */
+/** The option with which the next stack takes up what a removed one kept; undefined if some of that is missing. */
 export function takeUpOf(kept: Resource[]): TakeUp | undefined {
   const found = Object.entries(KEPT).flatMap(([name, { id }]) => {
     const resource = kept.find((one) => id.test(one.id));

@@ -15,7 +15,7 @@ const form = (service: string, action: string, version: string): Asked => ({
 
 const get = (service: string, path: string): Asked => ({ service, path });
 
-/** What the stack is made of, with a call each that changes nothing. */
+/** The stack's services, each with a call that changes nothing. */
 const NEEDED: Record<string, Asked> = {
   CloudFormation: form('cloudformation', 'ListStacks', '2010-05-15'),
   IAM: form('iam', 'ListRoles', '2010-05-08'),

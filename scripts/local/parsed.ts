@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Advice } from './advice.ts';
 
-/** What a script is asked to do. @throws Advice with the usage, such as 'Write npm start' */
+/** The command line's options and arguments. @throws Advice with the usage, such as 'Write npm start' */
 export function parsed<T extends ParseArgsConfig>(usage: string, config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);

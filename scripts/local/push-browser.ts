@@ -17,7 +17,7 @@ function keysOf(name: string, secret: string) {
   return { pair, auth: secretOf(secret, `auth ${name}`).subarray(0, AUTH) };
 }
 
-/** What a browser of that name would give to the site. */
+/** The subscription that a browser of this name would give to the site. */
 export function subscriptionOf(endpoint: string, name: string, secret: string): Subscription {
   const { pair, auth } = keysOf(name, secret);
   return { endpoint, p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') };

@@ -7,10 +7,10 @@ export interface List {
   name: string;
   path: string;
   answers: Answers;
-  /** What is there as often as the list is long. */
+  /** The selector of one row. */
   row: string;
   rows: number;
-  /** What scrolls. */
+  /** The selector of the element that scrolls. */
   scroller: string;
 }
 

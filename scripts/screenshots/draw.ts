@@ -9,7 +9,7 @@ import { type View, viewportOf } from './views.ts';
 const PATIENCE_MS = 25_000;
 /** Skeletons, menus and pictures have come by then. */
 const SETTLED_MS = 600;
-/** What a screen needs for another width or mode. */
+/** A screen has taken another width or mode by then. */
 const REDRAWN_MS = 450;
 
 const TICKET = { ticket: 'ticket', url: 'wss://live.example.com/live', expiresAt: '2100-01-01T00:00:00.000Z' };
@@ -55,7 +55,7 @@ async function redraw(page: Page, { width, colorScheme }: View) {
   await page.waitForTimeout(REDRAWN_MS);
 }
 
-/** What is wrong on the screen as it is drawn: it does not fit, or its answers broke it. */
+/** Sentences on the drawn screen's faults: it does not fit, or its answers broke it. */
 async function faultsOf(page: Page): Promise<string[]> {
   const [excess, cut, broken] = [await excessOf(page), await cutWords(page), page.getByText('That stick broke')];
   return [

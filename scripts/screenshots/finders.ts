@@ -25,7 +25,7 @@ const finder = (state: string, html: string): Picture => ({
   ...{ name: `finder-${state}`, path: `/c/${code}`, answers: {}, html, isGuest: true },
 });
 
-/** What finders see, without an account. */
+/** Pages for finders, who have no account. */
 export const FINDERS: readonly Picture[] = [
   finder('missing', dogPage(missing)),
   finder('collar', dogPage(worn)),

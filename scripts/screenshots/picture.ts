@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { Answers } from '../../e2e/steps/stubs.ts';
 
-/** What is drawn: a screen with its answers, and what is done on it. */
+/** A screen to draw, the answers of its calls, and the actions on it. */
 export interface Picture {
   name: string;
   path: string;
   answers: Answers;
-  /** What Cognito answers, by its operation. */
+  /** Cognito's answers by operation. */
   cognito?: Answers;
   /** A page of the server, in place of the site's. */
   html?: string;

@@ -110,5 +110,5 @@ const onLost = [
   }),
 ];
 
-/** What happens on a screen beside the states that every screen has. */
+/** Situations beyond the states that every screen has. */
 export const SITUATIONS: readonly Picture[] = [...onHome, ...COMPOSING, ...onProfiles, ...elsewhere, ...onLost];

@@ -17,7 +17,6 @@ export function triggerRefusal(refusal: Refusal): string {
   return `${refusal.code} ${JSON.stringify({ ...blanksIn(errors[refusal.code][1], refusal.message), ...because }).replace(NOT_ASCII, escaped)}`;
 }
 
-/** Extracts the refusal from the text that Cognito wraps around it. */
 export function parseTriggerRefusal(text: string): Refusal | undefined {
   const [, code = '', json = ''] = WIRE.exec(text) ?? [];
   const { data } = Blanks.safeParse(readJson(json));

@@ -42,7 +42,6 @@ export const RaiseAlert = z
     /** A new picture, or that of an own post, by its ULID; without either the profile's. */
     uploadId: z.optional(Ulid),
     fromPost: z.optional(Ulid),
-    /** For the mails about tips. */
     language: z.optional(Language),
   })
   .check(
@@ -99,6 +98,5 @@ export type HomeAgain = z.infer<typeof HomeAgain>;
 export const NearAlert = z.object({ ...shown, userId: UserId, name: z.string() });
 export type NearAlert = z.infer<typeof NearAlert>;
 
-/** What a dog sees of others' alerts: those near by, and ended ones in which it helped. */
 export const NearAlerts = z.object({ items: z.array(NearAlert), home: z._default(z.array(HomeAgain), []) });
 export type NearAlerts = z.infer<typeof NearAlerts>;

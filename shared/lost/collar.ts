@@ -7,12 +7,11 @@ import { Code } from '#shared/lost/code';
 export const Collar = z.object({
   code: z.nullable(Code),
   showsBreed: z.boolean(),
-  /** What whoever finds the dog should know. */
   needs: z._default(z.array(withFallback(Need, 'space')), []),
 });
 export type Collar = z.infer<typeof Collar>;
 
-/** What is absent stays. `language` is for the mails about tips. `instead` names the code to replace, so that a retry replaces nothing more. */
+/** Absent fields stay as they are. `instead` names the code to replace, so that a retry replaces no other. */
 export const SetCollar = z.strictObject({
   showsBreed: z.boolean(),
   needs: z.optional(Needs),

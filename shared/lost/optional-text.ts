@@ -4,7 +4,6 @@ import { spoken } from '#shared/core/spoken';
 import { lengthOf, tidied } from '#shared/core/text';
 import type { Code } from '#shared/errors';
 
-/** Words of an alert or a tip; may be empty. */
 export const optionalText = (least: number, most: number, wrong: Code) =>
   spoken(
     z.string().check(

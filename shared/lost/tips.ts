@@ -8,7 +8,6 @@ export const MAX_WHERE = 100;
 export const MAX_TIP = 500;
 export const MAX_REACH = 100;
 
-/** Whether the finder saw the dog, or has it. */
 export const Kind = z.enum(['saw', 'have']);
 export const Sighting = withFallback(Kind, 'saw');
 export type Sighting = z.infer<typeof Sighting>;
@@ -30,14 +29,14 @@ export const SendTip = z.strictObject({
 });
 export type SendTip = z.output<typeof SendTip>;
 
-/** What a finder wrote to the dog's human. Nobody else sees it. */
+/** Only the dog's human sees it. */
 export const Tip = z.object({
   tipId: Ulid,
   kind: Sighting,
   cell: z.nullable(PinCell),
   where: z.string(),
   words: z.string(),
-  /** How to reach the finder, in the finder's words. */
+  /** The finder's contact details, as typed. */
   reach: z.string(),
   /** The words may be unkind: they are shown on demand. */
   refused: z.boolean(),

@@ -2,10 +2,9 @@
 export const PICTURE_WIDTHS = [96, 320, 640, 1280] as const;
 export const AVATAR_WIDTHS = [96, 320] as const;
 
-/** A copy lies beside its original. */
 export const copyNameOf = (file: string, width: number) => file.replace(/\.\w+$/, `-${width}.webp`);
 
-/** What follows `#` is not sent, so clients that know nothing of copies load the original. */
+/** Browsers do not send the fragment, so clients that know nothing of copies load the original. */
 export const withCopies = (link: string, widths: readonly number[] = []) =>
   widths.length > 0 ? `${link}#${widths.join()}` : link;
 

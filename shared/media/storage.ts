@@ -71,6 +71,5 @@ const PASSING = new Set(['InternalError', 'SlowDown', 'ServiceUnavailable', 'Req
 export const isPassing = ({ status, xml }: Refused): boolean =>
   status === 0 || status === 429 || status >= 500 || PASSING.has(wordOf(xml));
 
-/** True if the form has expired, so that a new one would be accepted. */
 export const isExpired = ({ status, xml = '' }: Refused): boolean =>
   status >= 400 && /Policy expired|<Code>(ExpiredToken|RequestExpired)</.test(xml);

@@ -79,7 +79,6 @@ export const messages = {
     { policy: 'participant', failed: 'messages.conversationsFailed' },
     { input: ConversationRef, output: Conversation },
   ),
-  /** The newest messages, or those `before` or `after` one. */
   list: route(
     'GET',
     thread,

@@ -8,7 +8,7 @@ const FIRST = /\/(pages\/home|app\/frame)\.tsx$/;
 const EARLY = /\/(src\/(early|core\/(early|config|sources|stored-tokens))|shared\/media\/copies)\.ts$/;
 const PAGE = /\/pages\/[\w-]+\.tsx$/;
 
-/** What alerts near by share with other pages: the whole of `forms` and `more` would come with it. */
+/** Alerts near by and other pages share these: without a chunk of their own, all of `forms` and `more` would come along. */
 const BREED = /\/core\/breed\.ts$/;
 const ALERT = /\/lost\/alert\.css$/;
 

@@ -9,7 +9,7 @@ export type Letter = 'c' | 'l' | 'p';
 
 export const FORM = { kind: 'have', where: 'By the mill', words: 'Wet, but well', reach: '555 0100' };
 
-/** What is left must run nothing. */
+/** The rest of the page must run no script. */
 export const withoutScript = (body: string) => body.replace(`<script>${SCRIPT}</script>`, '');
 
 export const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();

@@ -71,7 +71,7 @@ export function pushService() {
     get origin() {
       return origin;
     },
-    /** What a browser of that name subscribes with. */
+    /** The subscription of a browser of this name. */
     browser: (name: string): Subscription => subscriptionOf(`${origin}/${name}`, name, SECRET),
     /** Names of the devices that showed something, sorted. */
     told: () => taken.map(({ name }) => name).sort(),

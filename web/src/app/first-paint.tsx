@@ -68,7 +68,7 @@ const HomeSkeleton = () => (
   </div>
 );
 
-/** What the page shows before any script ran; `boot.js` says which of the two. */
+/** Shown before any script has run; `boot.js` chooses one of the two. */
 export const firstPaint = () =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={[paths.home]}>

@@ -11,7 +11,7 @@ interface Loadable {
 const isLoadable = (handle: unknown): handle is Loadable =>
   typeof handle === 'object' && handle !== null && 'load' in handle;
 
-/** What needs it tries again if this fails. */
+/** Whatever needs it tries again if this fails. */
 const tried = (load: () => Promise<unknown>) => load().catch(() => undefined);
 
 const prefetch = (routes: RouteObject[], pathname: string) =>

@@ -62,7 +62,6 @@ const members = [
   page('*', () => import('../pages/not-found.tsx')),
 ];
 
-/** Stand alone, to be printed. */
 const sheets = [page(patterns.poster, () => import('../pages/poster.tsx'))];
 
 export const routes: RouteObject[] = [

@@ -10,7 +10,6 @@ import './shortcuts.css';
 /** The second key of two has to follow within this time. */
 const PAIR_MS = 1_500;
 
-/** Combines keys into the shortcuts of one or two keys. */
 function useKeys() {
   const last = useRef({ key: '', at: Number.NEGATIVE_INFINITY });
   return ({ key, timeStamp }: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 export const WHOLE = 2;
 
 /**
- * What has come is rendered in slices, between which the page answers a touch: nothing of it (0), its beginning (1), and
+ * Renders an answer in slices, between which the page answers a touch: nothing of it (0), its beginning (1), and
  * when that is painted all of it. What was there before the screen is shown as a whole.
  */
 export function useSlices(hasCome: boolean): 0 | 1 | typeof WHOLE {

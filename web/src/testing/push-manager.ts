@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 interface Given {
   permission?: NotificationPermission;
-  /** What the person answers when the browser asks. */
+  /** The person's answer when the browser asks. */
   answer?: NotificationPermission;
   /** The browser has no push service, as some builds of Chromium. */
   refuses?: boolean;

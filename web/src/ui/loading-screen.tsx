@@ -4,7 +4,7 @@ import { Ball } from '../art/ball.tsx';
 
 let shown = 0;
 
-/** What the page showed before the scripts stays until a screen takes its place, in the same frame. */
+/** The first paint stays until a screen takes its place, in the same frame. */
 function useFirstPaint() {
   useLayoutEffect(() => {
     shown += 1;

@@ -5,7 +5,7 @@ interface MessageToWorker extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** What a push service brought; null for an empty push. */
+/** `data` is null for an empty push. */
 interface PushToWorker extends Event {
   data: { json(): unknown } | null;
   waitUntil(work: Promise<unknown>): void;

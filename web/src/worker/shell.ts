@@ -8,7 +8,7 @@ declare const __PRECACHE__: { url: string; revision: string | null }[];
 
 const PAGE = '/index.html';
 
-/** The same rule as CloudFront's: a path without a file extension is a screen. The others are this origin's other paths. */
+/** As CloudFront decides: a path without a file extension is a screen, unless it begins like another service of this origin. */
 const NO_SCREEN = [/\.[^/]+$/, /^\/(api|c|l|p|media|live|inbox|pushes)(\/|$)/];
 
 /** The screens open without a network, with all but their largest parts; those stay from their first use on. */

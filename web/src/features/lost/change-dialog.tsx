@@ -16,7 +16,6 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** What helps to know where to look, and whom to look for. */
 function Words({ draft: { place, setPlace, words, setWords, pin } }: { draft: Draft }) {
   const { name } = useMe();
   return (

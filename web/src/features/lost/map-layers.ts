@@ -56,7 +56,6 @@ export function drawGrid(map: LeafletMap): () => void {
   };
 }
 
-/** How far an alert goes. */
 export const ringAround = (cell: string, km: number) =>
   circle(pointOf(cell), { radius: km * 1000, className: 'map-ring', interactive: false });
 

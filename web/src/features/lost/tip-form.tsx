@@ -15,7 +15,6 @@ import { Refused } from './refused.tsx';
 import { pinAt, wordsFor } from './square.ts';
 import { type TipDraft, useSendTip, useTipDraft } from './tip.ts';
 
-/** One look at the position, or words. */
 function Where({ draft: { cell, setCell, where, setWhere } }: { draft: TipDraft }) {
   const { ask, isLooking, isRefused } = usePosition((position) => setCell(pinAt(position)));
   return (

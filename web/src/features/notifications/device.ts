@@ -21,7 +21,7 @@ export const quietHere = () => ({ ...QUIET, zone: Intl.DateTimeFormat().resolved
 
 const FIRST: () => Chosen = () => ({ kinds: { lost: true, messages: true, notifications: true }, quiet: quietHere() });
 
-/** This browser, as the server has it; null where it shows nothing. */
+/** Null where this browser shows nothing. */
 export const deviceQuery = queryOptions({
   queryKey: ['notifications', 'device'],
   queryFn: async (): Promise<Device | null> => {

@@ -3,7 +3,6 @@ import { configured } from '../../core/config.ts';
 import { DEVICE } from '../../core/device.ts';
 import { attempt } from '../../core/storage.ts';
 
-/** What stands between this browser and pushes. */
 export type Obstacle = 'blocked' | 'install' | 'unsupported';
 
 const ID = 22;

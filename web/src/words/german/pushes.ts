@@ -4,7 +4,6 @@ import type { Pair } from '../retold.ts';
 
 const about = (type: Kind, commentId?: string) => textOf({ type, metadata: { commentId } }, '{name}');
 
-/** Titles and bodies of pushes. */
 export const pushes: readonly Pair[] = [
   [PUSHED.lost, 'In deiner Nähe wird ein Hund vermisst'],
   [PUSHED.tips, 'Jemand hat etwas über deinen Hund geschrieben'],
