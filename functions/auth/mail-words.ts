@@ -35,7 +35,7 @@ const GERMAN: Record<Topic, Words> = {
     button: 'E-Mail bestätigen',
     orCode: 'Oder gib diesen Code ein:',
     footer:
-      'Link und Code gelten einen Tag. Wenn du dich nicht bei Barkyard angemeldet hast, vergiss diese E-Mail einfach.',
+      'Link und Code gelten einen Tag. Wenn du dich nicht bei Barkyard registriert hast, ignoriere diese E-Mail einfach.',
   },
   reset: {
     subject: 'Neues Passwort für Barkyard',
@@ -43,8 +43,7 @@ const GERMAN: Record<Topic, Words> = {
     lead: 'Du möchtest dein Passwort zurücksetzen. Wähle hier ein neues:',
     button: 'Neues Passwort wählen',
     orCode: 'Oder gib diesen Code ein:',
-    footer:
-      'Link und Code gelten eine Stunde. Wenn du das nicht wolltest, vergiss diese E-Mail: Es ändert sich nichts.',
+    footer: 'Link und Code gelten eine Stunde. Wenn du das nicht warst, ignoriere diese E-Mail: Es ändert sich nichts.',
   },
 };
 

@@ -17,6 +17,6 @@ export const MAIL_WORDS: Record<Language, MailWords> = {
     lead: 'Auf Barkyard wartet eine Nachricht über deinen Hund auf dich.',
     button: 'Nachricht lesen',
     footer:
-      'Du bekommst diese E-Mail, weil für deinen Hund eine Suchmeldung läuft oder er einen Halsband-Code trägt. Höchstens vier davon kommen in einer Stunde, und was geschrieben wurde, steht nie darin.',
+      'Du bekommst diese E-Mail, weil für deinen Hund eine Suchmeldung läuft oder er einen Halsband-Code trägt. Wir schicken höchstens vier in einer Stunde und zitieren nie, was geschrieben wurde.',
   },
 };

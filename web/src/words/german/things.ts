@@ -40,7 +40,7 @@ export const things = {
   'media.tooSmall': `Das Bild hat zu wenige Pixel. Es müssen mindestens ${MIN_SIDE}x${MIN_SIDE} sein`,
   'media.noDimensions': 'Dieses Bild ist unbrauchbar',
   'media.tooManyFrames': 'Diese Animation ist zu lang. Bitte nimm höchstens 120 Einzelbilder, oder ein kleineres Bild.',
-  'media.unusable': 'Dieses Bild lässt sich nicht nehmen. Bitte wähle es noch mal.',
+  'media.unusable': 'Dieses Bild lässt sich nicht verwenden. Bitte wähle es noch mal.',
   'media.readFailed': 'Die Bilddatei war nicht zu lesen',
   'media.uploadFailed': 'Das Bild ließ sich nicht hochladen',
   'media.objectNotFound': 'Diese Datei ist nicht mehr da. Bitte wähle sie noch mal.',
