@@ -63,7 +63,7 @@ const kindOf = (name: string) =>
 
 const keysTable = ({ hottest }: Result) =>
   tableOf(
-    ['Partition', 'Units a second', 'Share of what it bears'],
+    ['Partition', 'Units a second', 'Share of its capacity'],
     hottest.map(({ name, perSecond, share }) => [kindOf(name), perSecond, share]),
   );
 
@@ -101,7 +101,7 @@ const quotasTable = (result: Result) =>
 
 const ratioTable = (result: Result) =>
   tableOf(
-    ['Reads for each post', 'read when looked at', 'written to each follower'],
+    ['Reads for each post', 'read on demand', 'written to each follower'],
     sensitivity.RATIOS.map((ratio) => {
       const { pulled, pushed } = sensitivity.policiesAt(result, ratio);
       return [ratio, dollars(pulled), dollars(pushed)];
@@ -110,7 +110,7 @@ const ratioTable = (result: Result) =>
 
 const thresholdTable = (result: Result) =>
   tableOf(
-    ['Followed dogs above which a head is kept', ...sensitivity.REPEATS.map((repeats) => `${repeats} looks again`)],
+    ['Followed dogs above which a feed is kept', ...sensitivity.REPEATS.map((repeats) => `${repeats} repeats`)],
     [
       ...sensitivity.THRESHOLDS.map((threshold) => [
         threshold,
