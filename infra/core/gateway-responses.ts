@@ -15,7 +15,6 @@ const ANSWERS = [
   [ResponseType.REQUEST_TOO_LARGE, 'core.tooLarge'],
   [ResponseType.THROTTLED, 'core.tooManyRequests'],
   [ResponseType.QUOTA_EXCEEDED, 'core.tooManyRequests'],
-  [ResponseType.WAF_FILTERED, 'core.tooManyRequests'],
   [ResponseType.DEFAULT_4XX, 'core.badInput'],
   [ResponseType.DEFAULT_5XX, 'core.unexpected'],
 ] as const;

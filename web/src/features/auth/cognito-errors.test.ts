@@ -28,6 +28,7 @@ const said: [Operation, string, string][] = [
   ['login', 'UserNotFoundException', WRONG],
   ['login', 'UserNotConfirmedException', 'Please verify your email address before logging in...'],
   ['login', 'NetworkError', NETWORK],
+  ['login', 'ForbiddenException', TOO_MANY],
   ['login', SOMETHING, 'Login failed. Please check your email and password and try again.'],
   ['resend', 'InvalidParameterException', 'Your email is already verified. You can now log in normally.'],
   ['resend', 'LimitExceededException', TOO_MANY],

@@ -13,6 +13,8 @@ const EVERYWHERE: Readonly<Record<string, Code>> = {
   NetworkError: 'core.network',
   TooManyRequestsException: 'core.tooManyRequests',
   LimitExceededException: 'core.tooManyRequests',
+  // The web ACL's limit for an address.
+  ForbiddenException: 'core.tooManyRequests',
 };
 
 /** Unknown account and wrong password get the same answer, so nobody learns who has an account. */
