@@ -52,7 +52,7 @@ describe('environments in one account', () => {
     const other = synthesised({ ...PRODUCTION, environment: 'staging' });
     const others = new Set([other.barkyard, other.watch].flatMap(namesIn));
     const shared = names.filter((name) => others.has(name));
-    console.log(`• names of an environment: ${names.length}, shared with another one ${shared.length}`);
+    console.log(`• names of an environment: chosen ${names.length}, shared ${shared.length}`);
     expect(shared).toEqual([]);
     expect(stacks).toEqual(['Barkyard-production', 'BarkyardSite-production']);
     expect(names.filter((name) => !name.includes('-production'))).toEqual([]);

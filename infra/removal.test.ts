@@ -23,7 +23,7 @@ describe('when the stack is removed', () => {
     ['without retaining', { retain: 'false' }, []],
   ])('every bucket is kept or emptied first, %s', (way, context, kept) => {
     const found = bucketsOf(context);
-    console.log(`• buckets after a removal, ${way}: kept ${found.kept.length}, left full ${found.leftFull.length}`);
+    console.log(`• buckets: kept ${found.kept.length}, left full ${found.leftFull.length}, ${way}`);
     expect(found).toEqual({ kept, leftFull: [] });
     const { app } = synthesised(context);
     expect(new AwsSolutionsChecks(app).validateScope(app).violations).toEqual([]);

@@ -8,10 +8,11 @@ import { shownOn } from './local/progress.ts';
 import { runAndStop } from './local/run-and-stop.ts';
 import type { Started } from './local/started.ts';
 import { ROOT, tryTool } from './local/tool.ts';
-import { sumOfPlaces } from './place-sum.ts';
+import { sumOfDeployments, sumOfPlaces } from './part-sum.ts';
 
 interface Proof {
-  files: string[];
+  /** Tests on a stack of their own, where there are some. */
+  files?: string[];
   /** Those of the files that are run before the others, on an empty table. */
   first?: string[];
   context?: Record<string, string>;
@@ -91,6 +92,19 @@ const PROOFS: Record<string, Proof> = {
     long: SOCKETS,
   },
   streams: { files: ['proofs/streams/streams.integ.test.ts'], long: { RECORDS: '10000' } },
+  deploy: {
+    units: [
+      'infra/core/options.test.ts',
+      'infra/core/deployment-file.test.ts',
+      'infra/environments.test.ts',
+      'infra/removal.test.ts',
+      'infra/addresses.test.ts',
+      'infra/firewall.test.ts',
+      'infra/moderation.test.ts',
+      'infra/watch/alarms.test.ts',
+      'scripts/deployments',
+    ],
+  },
   costs: {
     files: [
       'proofs/costs/feed.integ.test.ts',
@@ -105,20 +119,22 @@ const PROOFS: Record<string, Proof> = {
 };
 
 /** Their figures end in one line of counts. */
-const SUMS: Partial<Record<string, (figures: string[]) => Sum>> = { faults: sumOfFaults, places: sumOfPlaces };
+const SUMS: Partial<Record<string, (figures: string[]) => Sum>> = {
+  deploy: sumOfDeployments,
+  faults: sumOfFaults,
+  places: sumOfPlaces,
+};
 
 const onStep = shownOn(process.stdout);
 await runAndStop((started) => prove(started, process.argv.slice(2)));
 
 async function prove(started: Started, [name = '', ...options]: string[]): Promise<number> {
   const { files, first, units, context, env } = wanted(name, options);
-  const stack = await onStep('Start a stack for the tests', () => throwAway('none', context));
-  started.add(stack.stop);
-  const { stop, mails, redeploy, ...BARKYARD_STACK } = stack;
+  const stack = files ? await stackFor(started, context) : {};
   const run = (some: string[]) => {
     const projects = some === units ? ['--project=unit'] : PROJECTS;
     const args = ['run', ...some, ...projects, '--disableConsoleIntercept=true'];
-    return tryTool('vitest', { args, env: { ...env, BARKYARD_STACK: JSON.stringify(BARKYARD_STACK) } });
+    return tryTool('vitest', { args, env: { ...env, ...stack } });
   };
   const outputs: Awaited<ReturnType<typeof run>>[] = [];
   for (const some of [first, units, files]) if (some) outputs.push(await onStep(`Prove: ${name}`, () => run(some)));
@@ -127,6 +143,14 @@ async function prove(started: Started, [name = '', ...options]: string[]): Promi
   const isWhole = figures.length > 0 && saySum(name, figures);
   if (figures.length === 0) console.log(`Nothing is proved: the tests of ${name} printed no figures.`);
   return outputs.some(({ code }) => code !== 0) || !isWhole ? 1 : 0;
+}
+
+async function stackFor(started: Started, context: Proof['context']): Promise<NodeJS.ProcessEnv> {
+  const { stop, mails, redeploy, ...stack } = await onStep('Start a stack for the tests', () =>
+    throwAway('none', context),
+  );
+  started.add(stop);
+  return { BARKYARD_STACK: JSON.stringify(stack) };
 }
 
 function saySum(name: string, figures: string[]): boolean {
@@ -139,7 +163,7 @@ function wanted(name: string, options: string[]) {
   const proof = PROOFS[name];
   if (!proof) throw new Advice(`Name one of ${Object.keys(PROOFS).join(', ')}: ${name || 'nothing'} is not a proof.`);
   const { files, first, units, context, env: always, long, write } = proof;
-  for (const file of [...files, ...(first ?? []), ...(units ?? [])]) {
+  for (const file of [files, first, units].flatMap((some) => some ?? [])) {
     if (!existsSync(join(ROOT, file))) throw new Advice(`Correct the files of ${name}: there is no ${file}.`);
   }
   const env = Object.assign({}, always, ...options.map((option) => environmentOf(option, { long, write })));

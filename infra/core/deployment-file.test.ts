@@ -67,7 +67,7 @@ test('a table is restored or taken up, not both', () => {
 });
 
 const counts = { wrong: 0, refused: 0 };
-afterAll(() => console.log(`• wrong files: ${counts.wrong}, silent ${counts.wrong - counts.refused}`));
+afterAll(() => console.log(`• wrong files: tried ${counts.wrong}, silent ${counts.wrong - counts.refused}`));
 
 describe('a file that cannot be used is refused with a sentence that says why', () => {
   const { region, ...withoutRegion } = PLACE;

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { runApp } from '../testing/run-app.ts';
 import { OptionError } from './option-error.ts';
 import { optionsOf } from './options.ts';
-import { REKOGNITION } from './regions.ts';
+import { REKOGNITION, TOXICITY_DETECTION } from './regions.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:1:certificate/1';
 const CERTIFICATE = 'the ARN of a certificate in us-east-1, where CloudFront looks for it';
@@ -22,7 +22,7 @@ const isWrong = (name: string, value: string, needed: string): [object, string] 
 ];
 
 const counts = { wrong: 0, refused: 0 };
-afterAll(() => console.log(`• wrong contexts: ${counts.wrong}, silent ${counts.wrong - counts.refused}`));
+afterAll(() => console.log(`• wrong contexts: tried ${counts.wrong}, silent ${counts.wrong - counts.refused}`));
 
 describe('an option that cannot be used is refused with a sentence that says why', () => {
   test.each([
@@ -106,6 +106,19 @@ test.each([
   [{ region: 'eu-north-1', endpoint: 'http://localhost:4566' }],
 ])('a region is enough that has what is moderated: %j', (context) => {
   expect(optionsOf(new App({ context }))).toMatchObject({ region: context.region });
+});
+
+test('every region that looks at pictures is taken, with texts scored there, elsewhere, or not at all', () => {
+  const contexts = REKOGNITION.flatMap((region) => [
+    ...TOXICITY_DETECTION.map((comprehendRegion) => ({ region, comprehendRegion })),
+    { region, moderateTexts: 'false' },
+  ]);
+  const refused = contexts.filter((context) => {
+    const { region, comprehendRegion } = optionsOf(new App({ context }));
+    return region !== context.region || comprehendRegion !== Object(context).comprehendRegion;
+  });
+  console.log(`• right contexts: tried ${contexts.length}, refused ${refused.length}`);
+  expect(refused).toEqual([]);
 });
 
 test('options are read from the command line, where everything is text', () => {

@@ -42,7 +42,7 @@ describe('the runbook', () => {
     const lost = alarms.filter(
       ({ AlarmDescription }) => ![...anchors(AlarmDescription)].some((one = '') => headings.includes(one)),
     );
-    console.log(`• alarms: ${alarms.length}, without a section of the runbook ${lost.length}`);
+    console.log(`• alarms: watching ${alarms.length}, without a section of the runbook ${lost.length}`);
     expect(lost).toEqual([]);
     for (const { AlarmDescription } of alarms) expect(anchors(AlarmDescription).size).toBe(1);
     const referred = anchors(alarms.map(({ AlarmDescription }) => AlarmDescription).join());

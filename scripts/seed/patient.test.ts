@@ -35,6 +35,14 @@ describe('a busy machine', () => {
     expect(work).toHaveBeenCalledTimes(6);
   });
 
+  test('is given up with what was behind a fetch that failed', async () => {
+    const cause = new Error('connect ECONNREFUSED');
+    const work = () => Promise.reject(new TypeError('fetch failed', { cause }));
+    await expect(patiently('the picture', work, 0)).rejects.toThrow(
+      'the picture failed (TypeError: fetch failed: Error: connect ECONNREFUSED).',
+    );
+  });
+
   test('is no excuse for a bug', async () => {
     const work = vi.fn(() => Promise.reject(new TypeError('a bug')));
     await expect(patiently('the seed', work, 0)).rejects.toThrow('a bug');

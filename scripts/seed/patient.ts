@@ -27,6 +27,9 @@ export function isTransient(error: unknown): boolean {
 
 const codeOf = (error: Error) => ('code' in error ? error.code : undefined);
 
+/** Of fetch, only the cause tells what failed. */
+const reasonOf = (error: unknown) => (error instanceof Error && error.cause ? `${error}: ${error.cause}` : `${error}`);
+
 /** Does work that can be repeated, again and again on a busy machine; what still fails becomes advice. */
 export async function patiently<T>(name: string, work: () => Promise<T>, pauseMs = PAUSE_MS): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -35,7 +38,7 @@ export async function patiently<T>(name: string, work: () => Promise<T>, pauseMs
     } catch (error) {
       if (!isTransient(error)) throw error;
       if (attempt === ATTEMPTS)
-        throw new Advice(`Start again when the machine is less busy: ${name} failed (${error}).`);
+        throw new Advice(`Start again when the machine is less busy: ${name} failed (${reasonOf(error)}).`);
       await wait(pauseMs * attempt);
     }
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumOfPlaces } from './place-sum.ts';
+import { sumOfDeployments, sumOfPlaces } from './part-sum.ts';
 
 const LINES = [
   '• places: worlds 3, calls 900, differences 0, frames 0, finer cells 0',
@@ -25,4 +25,20 @@ it('is not whole where something was found, or not tried', () => {
     expect(sumOfPlaces(LINES.toSpliced(at, 1)).isWhole).toBe(false);
     expect(sumOfPlaces(LINES.with(at, line.replace(/0$/, '2').replace('found 0', 'found 1'))).isWhole).toBe(false);
   }
+});
+
+it('of deployments counts each way to remove one', () => {
+  const lines = [
+    '• right contexts: tried 9, refused 0',
+    '• wrong contexts: tried 56, silent 0',
+    '• wrong files: tried 11, silent 0',
+    '• names of an environment: chosen 34, shared 0',
+    '• buckets: kept 2, left full 0, by default',
+    '• buckets: kept 0, left full 0, without retaining',
+    '• alarms: watching 48, without a section of the runbook 0',
+  ];
+  expect(sumOfDeployments(lines).isWhole).toBe(true);
+  expect(sumOfDeployments(lines).line).toContain('buckets: kept 2, left full 0; alarms: watching 48');
+  const full = lines.with(5, '• buckets: kept 0, left full 1, without retaining');
+  expect(sumOfDeployments(full).isWhole).toBe(false);
 });
