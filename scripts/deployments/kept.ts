@@ -13,9 +13,9 @@ export interface Resource {
   name: string;
 }
 
-const isStack = ({ type }: Resource) => type === 'AWS::CloudFormation::Stack';
+export const isStack = ({ type }: Resource) => type === 'AWS::CloudFormation::Stack';
 
-async function resourcesOf(stackId: string): Promise<Resource[]> {
+export async function resourcesOf(stackId: string): Promise<Resource[]> {
   const found: Resource[] = [];
   for await (const { StackResourceSummaries = [] } of paginateListStackResources(
     { client: clientOf(stackId) },

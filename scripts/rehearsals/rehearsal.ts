@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { stackNameOf } from '../../infra/core/names.ts';
 import type { Outputs } from '../local/deploy.ts';
 import type { Stack } from '../local/stack.ts';
 import type { Started } from '../local/started.ts';
@@ -20,7 +21,15 @@ export async function faultsOf(stack: Stack): Promise<string[]> {
 
 async function failedProbes({ site, outputs }: Stack): Promise<string[]> {
   const failures: string[] = [];
-  const smoke = new Smoke({ site, outputs, hasWaf: false, hasSender: true, moderatesTexts: true, isLocal: true });
+  const smoke = new Smoke({
+    stackName: stackNameOf(),
+    site,
+    outputs,
+    hasWaf: false,
+    hasSender: true,
+    moderatesTexts: true,
+    isLocal: true,
+  });
   for await (const result of smoke.results()) if (result.failure) failures.push(lineOf(result));
   await smoke.clear();
   return failures;

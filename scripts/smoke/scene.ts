@@ -12,6 +12,7 @@ export interface Target {
   outputs: Outputs;
   /** The site's address. */
   site: string;
+  stackName: string;
   hasWaf: boolean;
   /** Sends mails of its own. */
   hasSender: boolean;

@@ -4,10 +4,14 @@ import {
   CreateUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, inject, it } from 'vitest';
+import { stackNameOf } from '../../infra/core/names.ts';
 import { type Result, Smoke } from './smoke.ts';
 
 const { site, outputs } = inject('stack');
-const target = { site, outputs, hasWaf: false, hasSender: true, moderatesTexts: true, isLocal: true };
+const target = {
+  ...{ site, outputs, stackName: stackNameOf() },
+  ...{ hasWaf: false, hasSender: true, moderatesTexts: true, isLocal: true },
+};
 
 async function resultsOf(smoke: Smoke): Promise<Result[]> {
   const results: Result[] = [];
@@ -26,6 +30,7 @@ it('every probe that a local AWS can answer passes on it', { timeout: 300_000 },
     'a challenge takes one password, or counts each':
       'the local AWS keeps a challenge after a wrong answer; only AWS can tell',
     'the firewall stops a known attack at the site': 'the local AWS has no firewall',
+    'alarms, counts of log lines and a dashboard watch the deployment': 'nothing watches the local AWS',
   });
 });
 

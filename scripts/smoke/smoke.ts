@@ -7,9 +7,10 @@ import { deletion, liveNotification, textVerdict } from './live.ts';
 import { Finding, type Probe } from './probe.ts';
 import { type Scene, sceneAt, type Target } from './scene.ts';
 import { firewall, pages } from './site.ts';
+import { watching } from './watching.ts';
 
 /** In this order: the first ones make the dogs of the others, and the last one deletes them. */
-const BEFORE: Probe[] = [pages, firewall, registration, confirmation];
+const BEFORE: Probe[] = [pages, firewall, watching, registration, confirmation];
 const AS_DOGS: Probe[] = [
   tokens,
   directCalls,

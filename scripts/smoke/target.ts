@@ -13,12 +13,14 @@ export async function targetOf({
   moderateTexts,
   endpoint,
 }: DeploymentOptions): Promise<Target> {
-  const { data: outputs } = Outputs.safeParse(await outputsOf(stackNameOf(environment)));
+  const stackName = stackNameOf(environment);
+  const { data: outputs } = Outputs.safeParse(await outputsOf(stackName));
   if (!outputs) {
     throw new Advice(`Run npm run deploy -- ${environment} first: it is not deployed, or by an older version.`);
   }
   return {
     outputs,
+    stackName,
     site: outputs.SiteUrl,
     hasWaf: waf,
     hasSender: Boolean(sender),
