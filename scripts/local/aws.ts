@@ -29,6 +29,10 @@ export const localAws = ({ endpoint, keys }: Access): NodeJS.ProcessEnv => ({
   no_proxy: '127.0.0.1,localhost',
 });
 
+/** Without the endpoints of services that this machine, or an earlier stack of this process, has elsewhere. */
+export const withoutEndpoints = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('AWS_ENDPOINT_URL')));
+
 /** Has the SDKs of this process speak to that AWS. */
 export function adopt(access: Access): void {
   for (const [name, value] of Object.entries(localAws(access))) {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   ConfirmForgotPasswordCommand,
   ResendConfirmationCodeCommand,
@@ -6,11 +7,25 @@ import {
 import { afterAll, describe, expect, test } from 'vitest';
 import { startEmulator } from './emulator.ts';
 import { Kennel, PASSWORD, REFUSED } from './testing/kennel.ts';
+import { skipFor } from './testing/skipping.ts';
 
 const kennel = await Kennel.open();
 afterAll(() => kennel.close());
 
 const another = (code: string) => (code === '111111' ? '222222' : '111111');
+
+const elsewhere = process.platform === 'linux' ? undefined : 'only Linux tells the environment of a process';
+
+test(
+  'its functions ask itself, not the AWS that the process speaks to which started it',
+  skipFor(elsewhere),
+  async () => {
+    expect(process.env.AWS_ENDPOINT_URL_S3).toBeTruthy();
+    const environment = await readFile(`/proc/${kennel.emulator.pid}/environ`, 'utf8');
+    expect(environment).toContain('AWS_REGION=');
+    expect(environment.match(/AWS_ENDPOINT_URL\w*/g)).toBeNull();
+  },
+);
 
 describe('signing up', () => {
   test('PreSignUp sees the later sub as userName, no sub among the attributes, and the metadata', async () => {

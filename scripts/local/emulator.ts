@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Advice } from './advice.ts';
-import type { Access } from './aws.ts';
+import { type Access, withoutEndpoints } from './aws.ts';
 import { drawKeys, type Keys, keysOf } from './keys.ts';
 import { type Mail, readMails } from './mails.ts';
 import { refuseTaken } from './ports.ts';
@@ -51,7 +51,13 @@ export async function startEmulator({ port, stateDir, env, site, ...given }: Opt
   const keys = given.keys ?? (stateDir ? await keysOf(stateDir) : drawKeys());
   const log = logFile(port, stateDir);
   const child = spawn(command, [LAUNCHER], {
-    env: { ...process.env, ...environment(port, packages), ...identity(keys, site), ...persistence(stateDir), ...env },
+    env: {
+      ...withoutEndpoints(process.env),
+      ...environment(port, packages),
+      ...identity(keys, site),
+      ...persistence(stateDir),
+      ...env,
+    },
     stdio: ['pipe', openSync(log, 'a'), openSync(log, 'a')],
     detached: true,
   });
