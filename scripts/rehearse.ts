@@ -5,9 +5,10 @@ import { Started } from './local/started.ts';
 import { keep } from './rehearsals/keep.ts';
 import type { Rehearsal } from './rehearsals/rehearsal.ts';
 import { restore } from './rehearsals/restore.ts';
+import { rotate } from './rehearsals/rotate.ts';
 import { update } from './rehearsals/update.ts';
 
-const REHEARSALS: Record<string, Rehearsal> = { keep, restore, update };
+const REHEARSALS: Record<string, Rehearsal> = { keep, restore, rotate, update };
 
 const onStep = shownOn(process.stdout);
 

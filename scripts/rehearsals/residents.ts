@@ -47,6 +47,13 @@ export const EXPECTED: Belongings = { name: 'Restarted', post: TEXT, likes: 1, c
 const both = (home: Home): Promise<[Member, Member]> =>
   Promise.all([enter(home, dogNamed(`${OWNER}`)), enter(home, dogNamed(`${FRIEND}`))]);
 
+/** A new link to the picture that they posted. */
+export async function pictureOf(home: Home): Promise<string> {
+  const { userId, call } = await enter(home, dogNamed(OWNER));
+  const { items } = await call(posts.listBy, { userId });
+  return `${home.site}${items[0]?.media}`;
+}
+
 /** Everything that the residents see now, after a new sign-in. */
 export async function belongingsOf(home: Home): Promise<Belongings> {
   const [owner, friend] = await both(home);

@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { profiles } from '#shared/profiles/contract';
+import { throwAway } from '../../e2e/stack.ts';
+import { adopt } from '../local/aws.ts';
+import { dogNamed } from '../restarts/pack.ts';
+import { enter, type Member, RefusedError } from '../seed/member.ts';
+import { after, demandThat, faultsOf, type Rehearsal } from './rehearsal.ts';
+import { pictureOf, settle } from './residents.ts';
+
+const ROTATED = { mediaKeyVersion: '2', originSecretVersion: '2' };
+/** Links name the version of their key after their end. */
+const OF_NEW_KEY = /\/media\/\d+-2-/;
+const PAUSE_MS = 500;
+const REFUSED = 403;
+
+/** Calls and looks until the deployment has ended; answers what was refused. A busy machine may be late. */
+async function refusedDuring(deployment: Promise<unknown>, { call }: Member, link: string): Promise<string[]> {
+  const refused: string[] = [];
+  let isOver = false;
+  const over = deployment.finally(() => (isOver = true));
+  while (!isOver) {
+    const status = await call(profiles.me, {}).then(
+      () => 200,
+      (error) => (error instanceof RefusedError ? error.status : 0),
+    );
+    if (status === REFUSED) refused.push('a call is refused during the deployment');
+    const { status: shown } = await fetch(link);
+    if (shown !== 200) refused.push(`a picture answers ${shown} during the deployment`);
+    await Promise.race([over, wait(PAUSE_MS)]);
+  }
+  return refused;
+}
+
+/** The media key and the origin secret get their next version while dogs are there. */
+export const rotate: Rehearsal = async (started) => {
+  const context = { retain: 'true' };
+  const stack = await throwAway('none', context);
+  started.add(stack.stop);
+  adopt(stack);
+  await settle(stack);
+  const link = await pictureOf(stack);
+  const member = await enter(stack, dogNamed('friend'));
+  const deployment = stack.redeploy({ context: { ...context, ...ROTATED } });
+  const refused = await refusedDuring(deployment, member, link);
+  const now = after(stack, await deployment);
+  const faults = [...new Set(refused), ...(await faultsOf(now))];
+  demandThat(faults, (await fetch(link)).status === 200, 'a link from before the rotation is broken');
+  demandThat(faults, OF_NEW_KEY.test(await pictureOf(now)), 'new links have the old key');
+  return faults;
+};
