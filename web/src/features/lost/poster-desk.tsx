@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Poster, type PosterProps } from './poster.tsx';
+import './poster-desk.css';
 
 const MAX_PHONE = 24;
 
