@@ -14,6 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { agedOf } from './aged.ts';
 import { newestPictureQuery, useRaise } from './alert.ts';
 import './alert.css';
+import './alert-form.css';
 import { type AlertDraft, useAlertDraft } from './alert-draft.ts';
 import { Distances } from './distances.tsx';
 import { NeedsField } from './needs-field.tsx';

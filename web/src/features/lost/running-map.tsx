@@ -6,6 +6,7 @@ import { now } from '../../core/clock.ts';
 import { useMe } from '../../core/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LostMap } from './map.tsx';
+import './running-map.css';
 import { ballsFor, type Sighting } from './sightings.ts';
 
 interface RunningMapProps {
