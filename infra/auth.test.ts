@@ -163,12 +163,12 @@ describe('users that are deleted in Cognito', () => {
     },
   };
 
-  test('are looked for in a slice every hour, where no trail tells of them', () => {
+  test('are searched for in a slice every hour where no trail reports them', () => {
     expect(rule({}, { ScheduleExpression: 'rate(1 hour)' })).toHaveLength(1);
     expect(rule({}, DELETION)).toEqual([]);
   });
 
-  test('are told of by the trail where there is one, and looked for once a week', () => {
+  test('are reported by the trail where there is one, and searched for once a week', () => {
     const context = { trail: 'true' };
     const [deletion] = rule(context, DELETION);
     expect(deletion?.Properties.Targets).toMatchObject([

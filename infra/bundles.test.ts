@@ -82,12 +82,12 @@ describe('each bundle runs', () => {
     expect(JSON.parse(body)).toEqual({ code: 'core.notFound', message: 'There is nothing here.' });
   });
 
-  test('AuthTriggers gives an event back that is none of its own', async () => {
+  test('AuthTriggers returns an event unchanged that it does not handle', async () => {
     const event = { triggerSource: 'TokenGeneration_Authentication', userName: 'x', request: {}, response: {} };
     expect(await call('AuthTriggers', event)).toEqual(event);
   });
 
-  test('LostPages shows nothing to who walks round the distribution', async () => {
+  test('LostPages shows nothing to a caller that bypasses the distribution', async () => {
     const { statusCode, headers } = await call('LostPages', { httpMethod: 'GET', path: '/pages/c/x', headers: {} });
     expect({ statusCode, type: headers['Content-Type'] }).toEqual({
       statusCode: 403,

@@ -88,7 +88,7 @@ describe('the sockets', () => {
     for (const { variables } of speaking) expect(read(variables.SOCKET)).toBe(address);
   });
 
-  test('hear our functions, which may do nothing else with them', () => {
+  test('accept frames from our functions, which may do nothing else with them', () => {
     const policies = Object.values(barkyard.findResources('AWS::IAM::Policy'));
     const statements = policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
     const ours = statements.filter(({ Action }) => JSON.stringify(Action).includes('execute-api'));

@@ -9,7 +9,7 @@ import { EVERY_OPTION } from './testing/whole.ts';
 const { barkyard, watch } = synthesised();
 
 describe('the stacks', () => {
-  test('on AWS: the product and its files; locally: no files, for they are served by the machine', () => {
+  test('on AWS are the product and its files, and locally the product alone', () => {
     expect(synthesised().stacks).toEqual(['Barkyard', 'BarkyardSite']);
     expect(synthesised(LOCAL).stacks).toEqual(['Barkyard']);
   });
@@ -55,7 +55,7 @@ describe('the stacks', () => {
 });
 
 describe('the table', () => {
-  test('is kept, can be wound back, forgets what has expired, and tells of every change with both images', () => {
+  test('is retained, has point-in-time recovery and TTL, and streams every change with both images', () => {
     barkyard.hasResource('AWS::DynamoDB::Table', {
       DeletionPolicy: 'Retain',
       Properties: {

@@ -4,7 +4,7 @@ import { sumOfFaults } from './fault-sum.ts';
 const lineOf = (kind: number) => `• X${kind} of some kind: injected 10, lost 0, wrong 0, seed 1`;
 const lines = [...Array.from({ length: 22 }, (_, at) => at + 1), 24, 25, 26].map(lineOf);
 
-it('what all faults told becomes one line of counts', () => {
+it('the reports of all faults become one line of counts', () => {
   const { line, isWhole } = sumOfFaults(['• routes 3', ...lines, '• X7 again: injected 2, lost 1, wrong 2, seed 1']);
   expect([line, isWhole]).toEqual(['faults: 25 kinds, injected 252, lost 1, wrong invariants 2, skipped 0', true]);
 });
@@ -19,7 +19,7 @@ it('a fault that was skipped is named with its reason', () => {
   expect(sumOfFaults(given).line).toMatch(/injected 240, .* skipped 1 \(X13: no Java 17\)$/);
 });
 
-it('a fault that nothing was told of is missing, and not hidden', () => {
+it('a fault without a report is named as missing', () => {
   const { line, isWhole } = sumOfFaults(lines.slice(0, 18));
   expect([isWhole, line.endsWith('missing X19 X20 X21 X22 X24 X25 X26')]).toEqual([false, true]);
 });

@@ -73,7 +73,7 @@ describe('an archive', () => {
     expect([texts.length, new Set(texts).size]).toEqual([6, 6]);
   });
 
-  it('is made of pages of which the first to come is the one that stays', async () => {
+  it('is made of pages, of which the first write of each stays', async () => {
     const key = pageKey(newExport(), POSTS, 0);
     const answers = await Promise.all(['one', 'two', 'three'].map((next) => storeOnce(SYSTEM, key, next, next)));
     expect(new Set(answers).size).toBe(1);

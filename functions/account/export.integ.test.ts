@@ -78,7 +78,7 @@ describe('an export', () => {
     expect(await table.running({ uid: dog.uid, exportId })).toBeUndefined();
   });
 
-  it('is had by a link that its own dog alone is given, and that nobody can make', async () => {
+  it('is downloaded by a link that only its own dog gets, and that nobody can forge', async () => {
     const [dog, other] = [await newDog(), await newDog()];
     await exported(dog, 'mine');
     const { files } = await exportStatus(dog);

@@ -4,7 +4,7 @@ import { onRecord } from './on-record.ts';
 const key = { PK: 'JOB#rex', SK: 'JOB' };
 const job = { ...key, uid: 'rex', username: 'rex_the_dog', GSI1PK: 'DELETIONS' };
 
-it('a deletion that begins is work, and nothing else is', () => {
+it('a new deletion starts a job, and nothing else does', () => {
   const input = { uid: 'rex', username: 'rex_the_dog' };
   expect(onRecord({ key, after: job })).toEqual([{ job: 'account.forget', input }]);
   expect(onRecord({ key, before: job, after: job })).toEqual([]);
@@ -12,7 +12,7 @@ it('a deletion that begins is work, and nothing else is', () => {
   expect(onRecord({ key: { PK: 'USER#rex', SK: 'PROFILE' }, after: job })).toEqual([]);
 });
 
-it('an export that was not there before is work, and its progress is not', () => {
+it('a new export starts a job, and its progress does not', () => {
   const place = { PK: 'EXPORT#rex', SK: 'EXPORT' };
   const row = { uid: 'rex', exportId: '1', state: 'running', progress: 0 };
   const work = (input: object) => [{ job: 'account.export', input }];

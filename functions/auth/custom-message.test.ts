@@ -26,7 +26,7 @@ describe('the mail', () => {
     expect(`${emailMessage}`.replace(/<[^>]*>/g, ' ')).toContain('{####}');
   });
 
-  it('is as Cognito takes it: no joined characters, below 20,000, every letter of its pattern', async () => {
+  it('is valid for Cognito: no joined characters, below 20,000, only characters of its pattern', async () => {
     for (const [source, language] of ALL_MAILS) {
       const { emailSubject, emailMessage } = (await handler(messageEvent(source, undefined, { language }))).response;
       expect(emailMessage).toMatch(/^[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*\{####\}[\p{L}\p{M}\p{S}\p{N}\p{P}\s*]*$/u);

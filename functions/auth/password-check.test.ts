@@ -27,7 +27,7 @@ const answer = () =>
     ({ message }: Error) => message,
   );
 
-it('asks Cognito by the client that only we have, and takes no token out of its answer', async () => {
+it('asks Cognito through the client that only the server may use, and takes no token from the answer', async () => {
   cognito.on(AdminInitiateAuthCommand).resolves({ AuthenticationResult: { AccessToken: 'token' } });
   expect(await provePassword(SYSTEM, 'rex', 'Walkies-4-me')).toBeUndefined();
   expect(cognito.commandCalls(AdminInitiateAuthCommand)[0]?.args[0].input).toEqual({

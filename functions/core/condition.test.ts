@@ -8,7 +8,7 @@ describe('a condition', () => {
     );
   });
 
-  it('takes what is not there for less than any number', () => {
+  it('treats a missing attribute as less than any number', () => {
     expect(expressionOf({ below: { count: 5 } })).toEqual({
       text: '(attribute_not_exists(#count) OR #count < :belowcount)',
       names: { '#count': 'count' },
@@ -24,7 +24,7 @@ describe('a condition', () => {
     });
   });
 
-  it('takes the place of an expired item for free, because TTL is late', () => {
+  it('treats the key of an expired item as vacant, because TTL is late', () => {
     expect(expressionOf({ vacantAt: 7 })).toEqual({
       text: '(attribute_not_exists(#PK) OR #expiresAt <= :vacantAt)',
       names: { '#PK': 'PK', '#expiresAt': 'expiresAt' },

@@ -61,14 +61,14 @@ describe('a job', () => {
     expect(sent()).toEqual([{ job: 'room.count', input: INPUT, cursor: 'next', after: 0 }]);
   });
 
-  it('does a page once more after a while, later and later, up to a quarter of an hour', async () => {
+  it('retries a page after growing pauses of up to a quarter of an hour', async () => {
     page.mockResolvedValue(later());
     await work(message({ job: 'room.count', input: INPUT }));
     expect(sent()).toEqual([{ job: 'room.count', input: INPUT, cursor: '1', after: 30 }]);
     expect([1, 4, 5, 50].map((tried) => later(`${tried}`)?.delay)).toEqual([60, 480, 900, 900]);
   });
 
-  it('gives a page up after a day', () => {
+  it('gives up a page after a day', () => {
     const delays: number[] = [];
     for (let next = later(); next; next = later(next.cursor)) delays.push(next.delay);
     expect(delays.reduce((sum, delay) => sum + delay, 0)).toBe(86_430);
@@ -110,7 +110,7 @@ it.each([
 });
 
 describe('work that fails', () => {
-  it('comes again alone, whatever was wrong with it', async () => {
+  it('is delivered again alone, whatever went wrong', async () => {
     page.mockImplementation(async (input) => {
       if (JSON.stringify(input).includes('bad')) throw new Error('bad');
       return undefined;

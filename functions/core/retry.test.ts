@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { untilDone, untilDoneFrom } from './retry.ts';
 
-it('answers what was done at last', async () => {
+it('returns the last result', async () => {
   const once = vi.fn<() => Promise<string | undefined>>().mockResolvedValueOnce(undefined).mockResolvedValue('done');
   expect(await untilDone(once)).toBe('done');
   expect(once).toHaveBeenCalledTimes(2);
 });
 
-it('counts false and nothing else than undefined as done', async () => {
+it('counts every result but undefined as done, false among them', async () => {
   expect(await untilDone(async () => false)).toBe(false);
   expect(await untilDone(async () => null)).toBeNull();
 });

@@ -96,7 +96,7 @@ describe('a consumer of the stream', () => {
 });
 
 describe('a failure that may pass', () => {
-  it('makes the record come again; other items are done, and nothing is kept', async () => {
+  it('has the record delivered again; other items are done, and nothing is kept', async () => {
     failAt('POST#2', () => new Error('DynamoDB is throttling'));
     expect(await failuresOf([record(1), record(2), record(3)])).toEqual(['2']);
     expect(sortKeys()).toEqual([['POST#1'], ['POST#2'], ['POST#3']]);
@@ -133,7 +133,7 @@ describe('a failure that cannot pass', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  it('makes the record come again while it cannot be kept', async () => {
+  it('has the record delivered again while it cannot be kept', async () => {
     s3.onAnyCommand().rejects(new Error('down'));
     expect(await failuresOf([unreadable(1)])).toEqual(['1']);
   });

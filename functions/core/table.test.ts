@@ -48,7 +48,7 @@ describe('reads that are shared', () => {
     table.on(BatchGetItem).callsFake(({ RequestItems }) => ({ Responses: { Barkyard: RequestItems.Barkyard.Keys } }));
   });
 
-  it('of one tick are one call for each consistency, in which each key stands once', async () => {
+  it('of one tick are one call for each consistency, with each key once', async () => {
     const found = await sharingReads(() =>
       Promise.all([
         readAll([keyOf(1), keyOf(2)]),
@@ -65,7 +65,7 @@ describe('reads that are shared', () => {
     expect(table.commandCalls(GetItem)).toHaveLength(0);
   });
 
-  it('are made anew in the next tick, because the item may have changed', async () => {
+  it('are repeated in the next tick, because the item may have changed', async () => {
     await sharingReads(async () => {
       await read(keyOf(1));
       await read(keyOf(1));

@@ -32,7 +32,7 @@ it('a refusal tells the time here', () => {
   });
 });
 
-it('an id of another moment is taken only for a thing that is there', () => {
+it('an id of another moment is accepted only for something that exists', () => {
   const old = newUlid(Date.now() - 60_000);
   expect(() => checkMoment(old, undefined)).toThrow(expect.objectContaining({ code: 'core.clock' }));
   expect(() => checkMoment(old, { text: 'Woof' })).not.toThrow();

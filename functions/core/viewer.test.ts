@@ -27,7 +27,7 @@ describe('a viewer in the log', () => {
     expect(viewerAt(`192.0.2.1, ${CLIENT}, 198.51.100.2`)).toBe(viewerAt(`${CLIENT}, ${EDGE}`));
   });
 
-  it('is who called API Gateway, where the distribution was passed by', () => {
+  it('is the caller of API Gateway where the distribution was bypassed', () => {
     expect(viewerAt(`192.0.2.1, ${CLIENT}`, 'guessed')).toBe(viewerAt(`${CLIENT}, ${EDGE}`));
   });
 

@@ -48,7 +48,7 @@ async function tipBy(from: tips.Row['from'] = 'link') {
 const mail = (tipId: string) => jobs['lost.mail']({ uid: rex.uid, tipId });
 
 describe('a mail', () => {
-  it('tells the human of a dog that somebody wrote, in one sentence with a link', async () => {
+  it('says in one sentence with a link that somebody wrote', async () => {
     await raise(rex);
     await mail(await tipBy());
     const lead = 'A message about your dog is waiting for you on Barkyard.';

@@ -42,7 +42,7 @@ describe('the keys of links', () => {
     };
   }
 
-  test('are told to CloudFormation within a minute', () => {
+  test('are reported to CloudFormation within a minute', () => {
     synthesised().barkyard.allResourcesProperties('Custom::MediaKey', { ServiceTimeout: '60' });
   });
 

@@ -61,18 +61,18 @@ describe('the key of the links', () => {
     expect(removal).toMatchObject({ body: { ...NAMES, Status: 'SUCCESS', PhysicalResourceId } });
   });
 
-  it('is told as failed, so that CloudFormation does not wait, where it cannot be drawn', async () => {
+  it('is reported as failed if it cannot be drawn, so that CloudFormation does not wait', async () => {
     vi.spyOn(Buffer, 'from').mockImplementationOnce(() => {
       throw new Error('No memory.');
     });
     expect(await told({ RequestType: 'Create' })).toMatchObject({ body: { ...NAMES, Status: 'FAILED' } });
   });
 
-  it('is told without a content type, for which the address is not signed', async () => {
+  it('is reported without a content type, which the address is not signed for', async () => {
     expect(await told({ RequestType: 'Create' })).toMatchObject({ type: undefined });
   });
 
-  it('is drawn again where CloudFormation does not take it: the call fails and comes once more', async () => {
+  it('is drawn again if CloudFormation does not accept it: the call fails and is retried', async () => {
     status = 403;
     await expect(told({ RequestType: 'Create' })).rejects.toThrow();
   });

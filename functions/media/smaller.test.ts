@@ -36,7 +36,7 @@ it('none is heavier than its picture', async () => {
   expect(copies.map(({ width }) => width)).not.toContain(1280);
 });
 
-it('what can be seen through stays so', async () => {
+it('transparency is kept', async () => {
   const [copy] = await smallerCopies(
     await sharp({ create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png({ compressionLevel: 0 })
@@ -46,7 +46,7 @@ it('what can be seen through stays so', async () => {
   expect((await sharp(copy?.bytes).metadata()).hasAlpha).toBe(true);
 });
 
-it('what moves has none, so that it goes on moving', async () => {
+it('an animation has none, so that it stays animated', async () => {
   const frames = await Promise.all([1, 2].map(() => noise(400, 400).png().toBuffer()));
   const moving = await sharp(frames, { join: { animated: true } })
     .webp()
@@ -54,6 +54,6 @@ it('what moves has none, so that it goes on moving', async () => {
   expect(await smallerCopies(moving, PICTURE_WIDTHS)).toEqual([]);
 });
 
-it('what is no picture fails', async () => {
+it('a file that is no picture fails', async () => {
   await expect(smallerCopies(Buffer.from('Woof'), PICTURE_WIDTHS)).rejects.toThrow();
 });

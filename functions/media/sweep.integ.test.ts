@@ -83,7 +83,7 @@ describe('a job that comes twice, or late', () => {
     expect(files).toHaveLength(2);
   });
 
-  it('bears files that are gone, and such as no row could name', async () => {
+  it('copes with files that are gone, and with names that no row could have', async () => {
     await removeUnreferenced([`posts/nothing-${rex.uid}/x.jpg`, 'somewhere', `avatars/${rex.uid}/x.jpg`]);
   });
 });

@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect(await attempt(SYSTEM, use({ uid: rex.uid, uploadId, purpose: 'post' }))).toEqual([0]);
   });
 
-  it('that could not be looked at may be tried again, a few times', async () => {
+  it('that could not be examined may be tried again, a few times', async () => {
     const { uploadId } = await uploaded(rex, await picture());
     rekognition.on(DetectModerationLabelsCommand).rejects(new Error('down'));
     for (let at = 0; at < 4; at += 1) {
@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(await moderateImage(rex, { uploadId })).toMatchObject({ allowed: true });
   });
 
-  it('costs no sixth look', async () => {
+  it('is examined five times at most', async () => {
     const { uploadId } = await uploaded(rex, Buffer.from('no picture'));
     for (let at = 0; at < 5; at += 1) {
       await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'media.fileType' });

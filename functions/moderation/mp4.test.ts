@@ -26,11 +26,11 @@ async function kept(bytes: Buffer) {
 const INVALID = { code: 'media.videoInvalid' };
 
 describe('a film', () => {
-  it('says its size and its length', async () => {
+  it('has its size and its length read', async () => {
     expect(await seeFilm({ seconds: 12 })).toMatchObject({ width: 320, height: 240, seconds: 12 });
   });
 
-  it('that was taken upright is high', async () => {
+  it('that was taken upright is higher than wide', async () => {
     expect(await seeFilm({ turned: true })).toMatchObject({ width: 240, height: 320 });
   });
 
@@ -66,7 +66,7 @@ describe('a film', () => {
   });
 });
 
-describe('what tells where a film was made', () => {
+describe('data about where and when a film was made', () => {
   const gps = Buffer.concat([Buffer.from([0, 18, 0x15, 0xc7]), secret()]);
   it.each<[string, Wanted]>([
     ['in its user data', { more: { moov: box('udta', box('\u00a9xyz', gps)) } }],
@@ -87,7 +87,7 @@ describe('what tells where a film was made', () => {
     expect(await see(after)).toMatchObject({ width: 320, height: 240, seconds: 2 });
   });
 
-  it('and when is gone, while all that is seen and heard stays', async () => {
+  it('is removed, and everything seen and heard stays', async () => {
     const before = film();
     const after = await kept(before);
     const made = Buffer.alloc(4);
@@ -97,7 +97,7 @@ describe('what tells where a film was made', () => {
     expect(after.subarray(after.indexOf('mdat')).equals(samples)).toBe(true);
   });
 
-  it('is gone also where the cut between two pieces goes through it', async () => {
+  it('is removed also where the cut between two pieces goes through it', async () => {
     const bytes = film({ more: { file: box('free', secret()) } });
     const { patches } = await see(bytes);
     const cut = bytes.indexOf(PLACE) - 6;
@@ -139,14 +139,14 @@ describe('what is no film', () => {
     await expect(see(bytes)).rejects.toMatchObject({ name: 'Refusal' });
   });
 
-  it('is refused wherever it ends', async () => {
+  it('is refused wherever it is cut off', async () => {
     const boundary = whole.indexOf('mdat') + 4;
     for (let end = 0; end < boundary; end += 1) {
       await expect(see(whole.subarray(0, end))).rejects.toMatchObject(INVALID);
     }
   });
 
-  it('is a refusal or a film, whatever is in its bytes', async () => {
+  it('is refused or read, whatever its bytes are', async () => {
     let taken = 0;
     const change = fc.record({ at: fc.nat(whole.length - 1), byte: fc.nat(255) });
     await fc.assert(

@@ -37,7 +37,7 @@ afterAll(() => {
   console.log(`• files ${files}, crashes ${crashes}, unsafe published ${unsafe}, peak memory ${peak} MB`);
 });
 
-describe('pictures that were made to hurt', { tags: ['spec-5.72', 'spec-5.73', 'spec-5.74', 'spec-9.10'] }, () => {
+describe('malicious pictures', { tags: ['spec-5.72', 'spec-5.73', 'spec-5.74', 'spec-9.10'] }, () => {
   it.each(CORPUS)('%s', async (_, make, expected) => {
     const file = await make();
     figures.files += 1;

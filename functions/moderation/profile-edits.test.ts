@@ -79,7 +79,7 @@ describe('a field that only this test adds', () => {
     expect(issues).toEqual(['FavouriteToy: Contains dangerous speech: insult']);
   });
 
-  it('is allowed while the service is down, and replaced by the later look', async () => {
+  it('is allowed while the service is down, and replaced by the rescreen', async () => {
     comprehend.on(DetectToxicContentCommand).rejects(new Error('down'));
     const { said } = await screenEdit(WithToy, unlucky);
     expect(said).toEqual({ ...unlucky, unscored: expect.any(String) });

@@ -24,7 +24,7 @@ describe('a post', () => {
     });
   });
 
-  it('is allowed where the service does not answer, with a mark for another look', async () => {
+  it('is allowed where the service does not answer, and marked for a rescreen', async () => {
     vi.mocked(judgeTexts).mockResolvedValue(deaf);
     expect(await screenPost('Woof')).toMatch(/^[0-9A-Z]{26}$/);
   });

@@ -63,7 +63,7 @@ describe('toxicity', () => {
     expect(sent()).toEqual([[{ Text: 'kill' }]]);
   });
 
-  it('asks nothing about a gap as long as a segment', async () => {
+  it('sends no request for a gap as long as a segment', async () => {
     scoring((text) => (text.trim() === 'bad' ? { INSULT: 0.8 } : {}));
     expect(await verdict(`good${' '.repeat(3000)}bad`)).toMatchObject({ category: 'insult' });
     expect(
@@ -73,7 +73,7 @@ describe('toxicity', () => {
     ).toEqual([]);
   });
 
-  it('asks nothing about nothing, and nothing at all where it is switched off', async () => {
+  it('sends no request for empty text, and none at all where it is switched off', async () => {
     expect(await verdict(' \u200B ')).toBeUndefined();
     vi.stubEnv('MODERATION', 'pictures,videos');
     expect(await verdict('bad')).toBeUndefined();

@@ -26,7 +26,7 @@ vi.spyOn(log, 'error').mockReturnValue();
 
 const LAST_TRY = '100';
 
-it('a text that had no score for a day is listed, and looked at again when somebody says so', async () => {
+it('a text without a score for a day is listed, and rescreened on demand', async () => {
   const sqs = mockClient(queue);
   sqs.onAnyCommand().resolves({});
   const dog = await newDog();

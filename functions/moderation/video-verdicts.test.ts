@@ -58,7 +58,7 @@ describe('a video that is looked at', () => {
     expect(freeSlot).toHaveBeenCalledWith(SYSTEM, one.name);
   });
 
-  it('is refused for what stands on the last page of what was found', async () => {
+  it('is refused for a label on the last page of findings', async () => {
     const page = { JobStatus: 'SUCCEEDED', VideoMetadata: {} } as const;
     rekognition.on(GetContentModerationCommand).resolves({ ...page, ModerationLabels: [label('Explicit')] });
     rekognition
@@ -74,19 +74,19 @@ describe('a video that is looked at', () => {
     expect(rekognition.calls()).toHaveLength(0);
   });
 
-  it('waits where Rekognition has too much to do', async () => {
+  it('waits while Rekognition is busy', async () => {
     rekognition.on(StartContentModerationCommand).rejects(new LimitExceededException(meta));
     const one = video();
     expect(await pollVerdict(one)).toEqual({ job: '', delay: 30 });
   });
 
-  it('is looked at anew where the job is forgotten', async () => {
+  it('is examined again where the job was forgotten', async () => {
     rekognition.on(GetContentModerationCommand).rejects(new ResourceNotFoundException(meta));
     const one = video();
     expect(await pollVerdict(one, 'old')).toEqual({ job: 'job', delay: 5 });
   });
 
-  it('is refused where it is none to Rekognition', async () => {
+  it('is refused where Rekognition cannot read it', async () => {
     rekognition.on(StartContentModerationCommand).rejects(new InvalidS3ObjectException(meta));
     expect(await pollVerdict(video())).toBe('refused');
   });

@@ -47,7 +47,7 @@ async function announce(): Promise<{ postId: string; pages: number }> {
 }
 
 describe('a new post', () => {
-  it('is told to those who follow its author, without its text, and to nobody else', async () => {
+  it('is announced to those who follow its author, without its text, and to nobody else', async () => {
     const [follower] = await newFollowers(1);
     const line = await net.connect(follower as Dog);
     const others = [await net.connect(await newDog()), await net.connect(author)];
@@ -56,7 +56,7 @@ describe('a new post', () => {
     expect(others.map(({ heard }) => heard)).toEqual([[], []]);
   });
 
-  it('is not told to who unfollowed or mutes the author, nor across a block', async () => {
+  it('is not announced to dogs that unfollowed or mute the author, nor across a block', async () => {
     const [unfollowing, muting, blocking, blocked] = (await newFollowers(4)) as [Dog, Dog, Dog, Dog];
     await mute(muting, to(author));
     await blockNow(blocking.uid, author.uid);
@@ -76,7 +76,7 @@ describe('a new post', () => {
     expect(line.heard).toEqual([]);
   });
 
-  it('is told page by page, for at most 0.55 read units a follower and 3 a socket', async () => {
+  it('is announced page by page, for at most 0.55 read units a follower and 3 a socket', async () => {
     const [followers, online] = [205, 5];
     const lines = await Promise.all((await newFollowers(followers)).slice(0, online).map(net.connect));
     const { postId } = await createPost(author, { text: 'A stick!' });
@@ -87,7 +87,7 @@ describe('a new post', () => {
     expect(bill.reads).toBeLessThanOrEqual(0.55 * followers + 3 * online);
   });
 
-  it('is told to as many as the context says, also by a dog with more followers', async () => {
+  it('is announced to as many as the context says, also by a dog with more followers', async () => {
     vi.stubEnv('ANNOUNCED', '150');
     const lines = await Promise.all((await newFollowers(160)).map(net.connect));
     const { pages } = await announce();

@@ -55,7 +55,7 @@ const wrong = async (...dogs: Dog[]) =>
   ).flat();
 const idsOf = async (viewer: Dog) => (await listPostsBy(viewer, { userId: rex.uid })).items.map(({ postId }) => postId);
 
-describe('a post that another look refuses', () => {
+describe('a post that a rescreen refuses', () => {
   it('is its author’s alone, who is told why, and counts nowhere', async () => {
     await follow(bella, { userId: rex.uid });
     const [fine, about] = [await publish(rex, 'Woof'), await unscored('Grr')];
@@ -67,7 +67,7 @@ describe('a post that another look refuses', () => {
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(fine)] });
   });
 
-  it('is refused once, however often it is looked at', async () => {
+  it('is refused once, however often it is rescreened', async () => {
     const about = await unscored('Grr');
     await Promise.all([1, 2, 3].map(() => rescreenPost(refOf(about.postId))));
     await rescreenPost(refOf(about.postId));
@@ -82,7 +82,7 @@ describe('a post that another look refuses', () => {
     expect(await wrong(rex)).toEqual([]);
   });
 
-  it('that is edited meanwhile is looked at in its new text alone', async () => {
+  it('that is edited meanwhile is rescreened in its new text alone', async () => {
     const about = await unscored('Grr');
     vi.mocked(moderation.rescreenText).mockImplementation(async () => {
       await editPost(rex, { ...about, text: 'Woof' });
@@ -173,7 +173,7 @@ describe('another look', () => {
   });
 });
 
-describe('a comment that another look refuses', () => {
+describe('a comment that a rescreen refuses', () => {
   const said = async () => {
     const about = await publish(rex);
     vi.mocked(moderation.screenComment).mockResolvedValue('mark');

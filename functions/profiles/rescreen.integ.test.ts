@@ -42,7 +42,7 @@ beforeEach(() => {
   answers();
 });
 
-describe('another look at what a dog says of itself', () => {
+describe('the rescreen of a profile', () => {
   it('replaces what cannot stay, and tells the dog once', async () => {
     const rex = await unscored({
       name: 'Idiot',
@@ -83,7 +83,7 @@ describe('another look at what a dog says of itself', () => {
     expect(await markOf(rex)).toBe('mark');
   });
 
-  it('leaves what was changed meanwhile for the next look', async () => {
+  it('leaves what was changed meanwhile to the next rescreen', async () => {
     const rex = await unscored({ bio: 'You idiot' });
     vi.mocked(judgeTexts).mockImplementationOnce(async () => {
       answers();
@@ -102,7 +102,7 @@ describe('another look at what a dog says of itself', () => {
 });
 
 describe('without an answer of the service', () => {
-  it('an edit is allowed and marked for another look', async () => {
+  it('an edit is allowed and marked for a rescreen', async () => {
     const rex = await newDog();
     silent();
     expect(await editProfile(rex, { bio: 'You idiot' })).toMatchObject({ bio: 'You idiot' });

@@ -13,7 +13,7 @@ it('both policies of the feed cost the same at the break-even', () => {
   expect(pulled).toBeCloseTo(pushed, 9);
 });
 
-it('a head pays from the break-even on, and the more looks come again the sooner', () => {
+it('a kept feed pays from the break-even on, the sooner the more pages are repeated', () => {
   const followed = breakEvenFollowed(0.5);
   const reader = (count: number): { feeds: [number, number][] } => ({
     feeds: [[count, count * (1 / 2 + 1 / 22) + 12]],

@@ -181,7 +181,7 @@ it('what the store does not know fails at once', async () => {
   expect(told).toEqual([true, true, true, true]);
 });
 
-it('a request that is throttled is told so as AWS tells it', async () => {
+it('a throttled request gets the answer that AWS gives', async () => {
   store = new Store({ clock, latency: LATENCY, throughput: NEW_TABLE });
   const outcomes = await settled(...Array.from({ length: 5_000 }, (_, at) => putOne(`${at}`)));
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));

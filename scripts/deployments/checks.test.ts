@@ -46,8 +46,8 @@ beforeEach(() => {
   rekognition.on(ListCollectionsCommand).resolves({});
 });
 
-describe('an account is told what it lacks', () => {
-  it('which is nothing where all is there', async () => expect(await findings()).toEqual([]));
+describe('what an account lacks is reported', () => {
+  it('nothing is reported where nothing is missing', async () => expect(await findings()).toEqual([]));
 
   it.each<[string, () => unknown, RegExp]>([
     ['the bootstrap', () => s3.on(HeadBucketCommand).rejects(new Error('404')), /npm run deploy prepares 111122223333/],

@@ -18,7 +18,7 @@ beforeEach(() => {
   serve({ 'POST /api/socket-ticket': () => json(ticket) });
 });
 
-test('live updates that stay away are said to be, quietly, until they are back', async () => {
+test('a long interruption of live updates is mentioned quietly until it ends', async () => {
   render(
     <SocketProvider>
       <AwayNote />
@@ -32,7 +32,7 @@ test('live updates that stay away are said to be, quietly, until they are back',
   expect(words()).toBe('');
 });
 
-test('a socket that is away for a moment is not worth a word', async () => {
+test('a short interruption is not mentioned', async () => {
   render(
     <SocketProvider>
       <AwayNote />

@@ -25,7 +25,7 @@ test('the network and the server’s faults are tried three times in all', async
   expect(await attemptsWith(refuse('posts.loadFailed'))).toBe(3);
 });
 
-test('an answer is an answer: it is not asked again', async () => {
+test('a refused call is not retried', async () => {
   expect(await attemptsWith(refuse('profiles.notFound'))).toBe(1);
   expect(await attemptsWith(refuse('core.tooManyRequests'))).toBe(1);
   expect(await attemptsWith(new Error('a bug'))).toBe(1);

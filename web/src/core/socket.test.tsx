@@ -85,7 +85,7 @@ describe('live updates', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('are asked for slowly while the socket is away, and caught up with when it is back', async () => {
+  test('are polled slowly while the socket is away, and caught up with when it is back', async () => {
     await live();
     asked.mockReset();
     sockets[0]?.drop();

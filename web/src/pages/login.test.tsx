@@ -92,7 +92,7 @@ describe('the login form', () => {
     expect(signIn).not.toHaveBeenCalled();
   });
 
-  test('knows an email when it sees one', { tags: 'spec-5.53' }, async () => {
+  test('checks the form of an email', { tags: 'spec-5.53' }, async () => {
     await open();
     await logIn('biscuit', 'goodBoy2023');
     expect(screen.getByText('Please enter a valid email address')).toBeDefined();

@@ -26,7 +26,7 @@ it('shows the link where the browser does not copy', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(`The link could not be copied. Here it is: ${LINK}`);
 });
 
-it('hands the link to the device where it can share, and minds no change of mind', async () => {
+it('hands the link to the device where it can share, and accepts a change of mind', async () => {
   const share = vi.fn(() => Promise.reject(new DOMException('Changed my mind', 'AbortError')));
   vi.stubGlobal('navigator', { share });
   choose('Share');

@@ -16,7 +16,7 @@ describe('tabs', () => {
     expect(screen.queryByText('All the sticks')).toBeNull();
   });
 
-  it('a press is told once, though the address answers later', async () => {
+  it('a press is reported once, although the address changes later', async () => {
     const onChange = vi.fn();
     render(<Tabs title="Toys" tabs={tabs} current="sticks" onChange={onChange} />);
     await userEvent.click(screen.getByRole('tab', { name: 'Balls' }));

@@ -53,7 +53,7 @@ describe('the follow button', () => {
     expect(said()).toBe('Requested to follow Clementine');
   });
 
-  it('takes the standing that the server answers', async () => {
+  it('takes the relation that the server answers', async () => {
     button(luna, { [`POST ${path}`]: standing('requested') });
     await pressed('Follow');
     expect(await screen.findByRole('button', { name: 'Requested' })).toBeDefined();

@@ -90,7 +90,7 @@ describe('pending follow requests', () => {
     expect(rows()).toEqual(['Clementine', 'Luna', 'Tank']);
   });
 
-  it('two answers at once do not take each other back', async () => {
+  it('two answers at once do not undo each other', async () => {
     const { promise, resolve } = Promise.withResolvers<Answer>();
     requests({
       [`POST /follow-requests/${userId(9)}/accept`]: () => promise,
@@ -103,7 +103,7 @@ describe('pending follow requests', () => {
     expect(rows()).toEqual(['Clementine', 'Tank']);
   });
 
-  it('with none left, what stands for nothing is there, and the focus is kept', async () => {
+  it('with none left, the empty state is shown, and the focus is kept', async () => {
     requests({
       'GET /follow-requests': data({ items: [request(9, clementine)] }),
       [`POST /follow-requests/${userId(9)}/accept`]: data({}),

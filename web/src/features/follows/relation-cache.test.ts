@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { refetchRunning } from './relation-cache.ts';
 
-it('asks again for what was being read while the standing changed', async () => {
+it('repeats reads that were running while the relation changed', async () => {
   const cache = new QueryClient();
   const slow = Promise.withResolvers<string>();
   const read = vi.fn<() => Promise<string>>().mockReturnValueOnce(slow.promise).mockResolvedValue('following');
