@@ -6,7 +6,7 @@ import { PHONE } from './steps/browser.ts';
 import { visitor } from './steps/dogs.ts';
 import { keptAnswers } from './steps/kept-answers.ts';
 import { visit } from './steps/stubbed-screens.ts';
-import { type Answers, Refused } from './steps/stubs.ts';
+import { type Answers, never, Refused } from './steps/stubs.ts';
 import { posts } from './steps/when.ts';
 
 const pepper = card({ userId: userId(12), name: 'Pepper', username: 'pepper' });
@@ -19,7 +19,6 @@ const notFound = (code: string) => () => {
 /** Answers that come until they are stopped; then none but those of the second list. */
 function stoppable(answers: Answers, later: Answers = {}) {
   let isStopped = false;
-  const never = () => new Promise(() => undefined);
   const answer = (call: string) => async () => {
     const given = isStopped ? (later[call] ?? never) : (answers[call] ?? notFound('core.notFound'));
     return typeof given === 'function' ? given() : given;

@@ -13,12 +13,10 @@ import {
   SCREENS,
 } from './steps/long-content.ts';
 import { visit } from './steps/stubbed-screens.ts';
-import { Refused } from './steps/stubs.ts';
+import { never, Refused } from './steps/stubs.ts';
 
 const NARROW = { width: 320, height: 640 };
 const WIDTHS = [320, 390, 768, 1280];
-const never = () => new Promise(() => undefined);
-
 const heightOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.height;
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -6,12 +6,10 @@ import { cutWords, excessOf, settled } from './steps/fit.ts';
 import { longContent, longScreens } from './steps/long-content.ts';
 import { ALERT } from './steps/missing-dogs.ts';
 import { visit } from './steps/stubbed-screens.ts';
-import { Refused } from './steps/stubs.ts';
+import { never, Refused } from './steps/stubs.ts';
 
 const LOST = [longScreens['own-alert'], longScreens['missing-dog'], longScreens.collar];
 const CALLS = ['GET /me/lost', `GET ${longScreens['missing-dog'].replace('lost', 'lost-dogs')}`, 'GET /me/collar'];
-const never = () => new Promise(() => undefined);
-
 const answering = (answer: () => unknown) => ({
   ...longContent,
   ...Object.fromEntries([...CALLS, 'GET /me/tips'].map((call) => [call, answer])),

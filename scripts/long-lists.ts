@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { preview } from 'vite';
 import { signInStubbed, stubCalls } from '../e2e/steps/stubs.ts';
-import { section } from './lighthouse/section.ts';
 import { buildSite } from './local/built-site.ts';
 import { findChromium } from './local/chromium.ts';
 import { ROOT } from './local/tool.ts';
 import { LISTS, type List } from './long-lists/lists.ts';
+import { writeSection } from './section.ts';
 
 /** Draws long lists on a phone, scrolls through them, and writes nodes and times into docs/interface.md. */
 const STEPS = 40;
@@ -67,7 +67,9 @@ const rows = [
 ];
 for (const list of LISTS) rows.push(await rowOf(browser, server.resolvedUrls?.local[0] ?? '', list));
 console.log(rows.join('\n'));
-if (!process.argv.includes('--dry')) await section('long-lists', rows);
+if (!process.argv.includes('--dry')) {
+  writeSection('docs/interface.md', { name: 'long-lists', by: 'long-lists' }, rows);
+}
 await browser.close();
 await server.close();
 await rm(outDir, { recursive: true });

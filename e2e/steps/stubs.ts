@@ -17,6 +17,9 @@ export class Refused extends Error {
   }
 }
 
+/** An answer that does not come. */
+export const never = () => new Promise(() => undefined);
+
 /** Thrown by an answer: there is no network. */
 export class Offline extends Error {}
 

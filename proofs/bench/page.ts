@@ -1,3 +1,4 @@
+import { withSection } from '../../scripts/section.ts';
 import type { Usage } from './dollars.ts';
 import type { Figures, Measurements } from './figures.ts';
 import { monthOfDog } from './mix.ts';
@@ -24,15 +25,8 @@ const SECTIONS: Record<string, { needs: (keyof Figures)[]; rows: (figures: Parti
   calls: { needs: ['calls'], rows: sections.callRows },
 };
 
-const begin = (name: string) => `<!-- ${name}: written by npm run bench -->`;
-const end = (name: string) => `<!-- /${name} -->`;
-
-export function replaced(page: string, name: string, lines: string[]): string {
-  const [before, rest] = page.split(begin(name));
-  const [, after] = rest?.split(end(name)) ?? [];
-  if (before === undefined || after === undefined) throw new Error(`The page has no section ${name}.`);
-  return [before, begin(name), '\n', lines.join('\n'), '\n', end(name), after].join('');
-}
+export const replaced = (page: string, name: string, lines: string[]): string =>
+  withSection(page, { name, by: 'bench' }, lines);
 
 export function pageOf(page: string, measurements: Measurements, fixed: Usage): string {
   const figures = known(measurements);

@@ -1,3 +1,4 @@
+import { withSection } from '../../scripts/section.ts';
 import { monthlyBill } from '../bench/dollars.ts';
 import { tableOf as linesOf } from '../bench/markdown.ts';
 import { lines } from '../bench/plots.ts';
@@ -164,10 +165,7 @@ export const plotsOf = (results: readonly Result[]): Record<string, string> => (
 });
 
 export const replaced = (page: string, sections: Record<string, string>) =>
-  Object.entries(sections).reduce((text, [name, content]) => {
-    const [begin, end] = [`<!-- ${name}: written by npm run bench:scale -->`, `<!-- /${name} -->`];
-    const [before, rest] = text.split(begin);
-    const after = rest?.split(end)[1];
-    if (before === undefined || after === undefined) throw new Error(`The page has no section ${name}.`);
-    return `${before}${begin}\n${content}\n${end}${after}`;
-  }, page);
+  Object.entries(sections).reduce(
+    (text, [name, content]) => withSection(text, { name, by: 'bench:scale' }, [content]),
+    page,
+  );

@@ -1,3 +1,5 @@
+import { median } from '../../proofs/statistics.ts';
+
 export const PAGES = [
   { path: '/login', signedIn: false },
   { path: '/home', signedIn: true },
@@ -30,8 +32,6 @@ export function scoresOf({ requestedUrl, finalDisplayedUrl, categories, audits }
   const times = Object.entries(METRICS).map(([name, audit]) => [name, Math.round(audits[audit]?.numericValue ?? 0)]);
   return Object.fromEntries([...points, ...times]);
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 export const medianOf = (runs: Scores[]): Scores =>
   Object.fromEntries(COLUMNS.map((column) => [column, median(runs.map((run) => run[column] ?? 0))]));

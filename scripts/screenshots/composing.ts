@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { sentence } from '#shared/core/refusal';
 import { drawing } from '../../e2e/steps/photos.ts';
-import { type Answers, Refused } from '../../e2e/steps/stubs.ts';
+import { type Answers, never, Refused } from '../../e2e/steps/stubs.ts';
 import { ulid } from '../../web/src/testing/dogs.ts';
 import { neighbourhood } from './neighbourhood.ts';
 import type { Picture } from './picture.ts';
@@ -16,8 +16,6 @@ export const READY: Answers = {
 };
 
 const field = (page: Page) => page.getByLabel(/^What’s .* up to\?$/);
-const never = () => new Promise(() => undefined);
-
 async function attach(page: Page) {
   await field(page).fill('Found a stick that is longer than the path is wide. #playful');
   await page

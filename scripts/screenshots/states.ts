@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { sentence } from '#shared/core/refusal';
 import { longContentAndAlerts, longScreens } from '../../e2e/steps/long-content.ts';
 import type { Screen } from '../../e2e/steps/screens.ts';
-import { type Answers, Offline, Refused } from '../../e2e/steps/stubs.ts';
+import { type Answers, never, Offline, Refused } from '../../e2e/steps/stubs.ts';
 import { me } from './dogs.ts';
 import { FINDERS } from './finders.ts';
 import { GUESTS } from './guests.ts';
@@ -22,8 +22,6 @@ const answered = (anew: (answer: unknown) => unknown): Answers => ({
   ...Object.fromEntries(Object.entries(neighbourhood).map(([call, answer]) => [call, anew(answer)])),
   'GET /me': me,
 });
-
-const never = () => new Promise(() => undefined);
 
 const failing = (error: Error) => () => {
   throw error;
