@@ -9,7 +9,6 @@ import * as avatars from '../table/avatars.ts';
 import * as posts from '../table/posts.ts';
 import { readPublished, storeCopy } from './copy-files.ts';
 import { referrerOf, stillOf } from './file-references.ts';
-import { smallerCopies } from './smaller.ts';
 
 const AVATARS = 'avatars';
 
@@ -45,6 +44,7 @@ async function makeCopies(file: string): Promise<boolean> {
   if (still?.widths) return true;
   const bytes = still?.file === file ? await readPublished(file) : undefined;
   if (!bytes) return false;
+  const { smallerCopies } = await import('./smaller.ts');
   const copies = await smallerCopies(bytes, widthsFor(file));
   for (const { width, bytes } of copies) await storeCopy(SYSTEM, copyNameOf(file, width), bytes);
   return (
