@@ -208,7 +208,7 @@ describe('before its first call', () => {
     expect(loading('s3')).toEqual(['MediaRoom', 'PicturesScale']);
     expect(loading('sqs')).toEqual(['UpkeepRecords']);
     expect(loading('apigatewaymanagementapi')).toEqual(['PresenceSocket']);
-    expect(loading('cognito-identity-provider')).toEqual(['AuthReconcile', 'AuthRoom', 'AuthSweep', 'AuthTriggers']);
+    expect(loading('cognito-identity-provider')).toEqual(['AuthReconcile', 'AuthSweep']);
     expect([...loading('sns'), ...loading('comprehend'), ...loading('rekognition')]).toEqual([]);
   });
 });

@@ -1,14 +1,16 @@
 import type { PasswordChange } from '#shared/account/password-change';
 import { clearLogins } from '../auth/attempts.ts';
 import { endTokens } from '../auth/end-sessions.ts';
-import { provePassword } from '../auth/password-check.ts';
-import { setPassword, signOutEverywhere } from '../auth/users.ts';
 import { environment } from '../core/environment.ts';
 import type { Caller } from '../http/room.ts';
 import { findAbout } from '../table/about.ts';
 
 /** Ends all sessions, so that anybody who knew the old password is out; the browser that asked signs in again. */
 export async function changePassword({ uid, confirmed }: Caller, { password, newPassword }: PasswordChange) {
+  const [{ provePassword }, { setPassword, signOutEverywhere }] = await Promise.all([
+    import('../auth/password-check.ts'),
+    import('../auth/users.ts'),
+  ]);
   const [[about]] = await Promise.all([findAbout([uid]), provePassword(confirmed, uid, password)]);
   const pool = environment('USER_POOL_ID');
   await setPassword(confirmed, pool, { sub: uid, password: newPassword });

@@ -5,7 +5,6 @@ import { loggedIn } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { online } from '../table/sockets.ts';
 import { clearLogins, countLogin } from './attempts.ts';
-import { isPasswordChecker } from './users.ts';
 
 /** Unknown addresses are counted too, so that the limit does not reveal which accounts exist. */
 export const preAuthentication = ({ userName, request }: PreAuthenticationTriggerEvent): Promise<void> =>
@@ -14,8 +13,10 @@ export const preAuthentication = ({ userName, request }: PreAuthenticationTrigge
 const recordSignIn = (uid: string) => succeeds(SYSTEM, loggedIn(uid), online(uid));
 
 /** True for a real sign-in, false for our own password check. If Cognito cannot tell, assume a browser. */
-const isSignIn = async ({ userPoolId, callerContext }: PostAuthenticationTriggerEvent) =>
-  !(await isPasswordChecker(userPoolId, callerContext.clientId).catch(() => false));
+async function isSignIn({ userPoolId, callerContext }: PostAuthenticationTriggerEvent) {
+  const { isPasswordChecker } = await import('./users.ts');
+  return !(await isPasswordChecker(userPoolId, callerContext.clientId).catch(() => false));
+}
 
 export async function postAuthentication(event: PostAuthenticationTriggerEvent): Promise<void> {
   if (!(await isSignIn(event))) return;

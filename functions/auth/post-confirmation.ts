@@ -4,7 +4,6 @@ import { forgiving } from '../core/trigger.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { clearLogins } from './attempts.ts';
 import { endTokens } from './end-sessions.ts';
-import { signOutEverywhere } from './users.ts';
 
 export async function postConfirmation(event: PostConfirmationTriggerEvent): Promise<void> {
   const { triggerSource, userPoolId, userName, request } = event;
@@ -12,7 +11,7 @@ export async function postConfirmation(event: PostConfirmationTriggerEvent): Pro
   else {
     const steps = [
       () => endTokens(SYSTEM, userName),
-      () => signOutEverywhere(SYSTEM, userPoolId, userName),
+      async () => (await import('./users.ts')).signOutEverywhere(SYSTEM, userPoolId, userName),
       () => clearLogins(request.userAttributes.email ?? userName),
     ];
     await Promise.all(steps.map(forgiving));

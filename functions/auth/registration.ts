@@ -7,7 +7,6 @@ import { SYSTEM } from '../core/proof.ts';
 import { validateUserContent } from '../moderation/content.ts';
 import * as usernames from '../table/usernames.ts';
 import { countRegistration } from './attempts.ts';
-import { userStatus } from './users.ts';
 
 /** By then Cognito has created the user, so a reservation without one is abandoned. */
 const RESERVED_MS = MINUTE_MS;
@@ -20,6 +19,7 @@ export interface Applicant {
 
 async function isAbandoned({ reservedAt, subs, userId }: usernames.Username, pool: string, now: number) {
   if (userId || reservedAt === undefined || now - reservedAt <= RESERVED_MS) return false;
+  const { userStatus } = await import('./users.ts');
   const known = await Promise.all([...subs].map((sub) => userStatus(pool, sub)));
   return known.every((status) => status === undefined);
 }
