@@ -28,7 +28,15 @@ interface Sent {
   headers: Record<string, string>;
 }
 
-type Reply = { status?: number; body?: string } | Error;
+type Reply = { status?: number; body?: string; isCut?: boolean } | Error;
+
+const cut = (body: string) =>
+  new Readable({
+    read() {
+      this.push(body);
+      this.destroy();
+    },
+  });
 
 /** Answers requests with these replies in turn, the last one again and again, and notes what was sent. */
 function handlerOf(...replies: Reply[]) {
@@ -37,9 +45,10 @@ function handlerOf(...replies: Reply[]) {
     sent.push(request);
     const reply = replies[Math.min(sent.length, replies.length) - 1] ?? {};
     if (reply instanceof Error) throw reply;
-    const { status: statusCode = 200, body = '{}' } = reply;
+    const { status: statusCode = 200, body = '{}', isCut } = reply;
     const headers = { 'x-amzn-requestid': 'R1' };
-    return { response: new HttpResponse({ statusCode, headers, body: Readable.from([Buffer.from(body)]) }) };
+    const stream = isCut ? cut(body) : Readable.from([Buffer.from(body)]);
+    return { response: new HttpResponse({ statusCode, headers, body: stream }) };
   };
   return { requestHandler: { handle } as never, sent };
 }
@@ -110,8 +119,8 @@ describe('a request', () => {
     const { client, sent } = ourClient();
     await client.send(new GetItem(get));
     vi.stubEnv('AWS_SESSION_TOKEN', undefined);
-    const { Authorization, 'X-Amz-Security-Token': token } = sent[0]?.headers ?? {};
-    expect(Authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=local\/\d{8}\/eu-central-1\/dynamodb\/aws4_request, /);
+    const { authorization, 'x-amz-security-token': token } = sent[0]?.headers ?? {};
+    expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=local\/\d{8}\/eu-central-1\/dynamodb\/aws4_request, /);
     expect(token).toBe('session');
   });
 });
@@ -172,6 +181,7 @@ describe('a refusal', () => {
     ['of a lack of capacity', refused('ProvisionedThroughputExceededException')],
     ['of a service that fails', refused('InternalServerError', {}, 500)],
     ['that is not JSON', { status: 503, body: '<html>Service Unavailable</html>' }],
+    ['that is cut', { isCut: true }],
     ['by a connection that is cut', Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })],
   ])('%s is tried again, three times at most', async (_, reply) => {
     vi.spyOn(Math, 'random').mockReturnValue(0);

@@ -2,21 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { Client } from '@smithy/core/client';
-import { type HttpHandler, HttpRequest, type HttpResponse } from '@smithy/core/protocols';
-import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { HttpHandlerOptions, MetadataBearer } from '@smithy/types';
 import { decode, encode } from './attribute-values.ts';
+import { Connections, type Reply } from './connections.ts';
 import { errorOf } from './dynamodb-error.ts';
 import { newRetryStrategy, retrying } from './dynamodb-retry.ts';
 import { environment } from './environment.ts';
-import { type Signer, signedHeaders } from './signature.ts';
+import { signingAs } from './signature.ts';
 
 type Send = (operation: string, input: object) => Promise<unknown>;
 
 export interface Configuration {
   apiVersion: string;
   serviceId: string;
-  requestHandler: HttpHandler;
+  requestHandler: Connections;
   send: Send;
 }
 
@@ -25,7 +24,7 @@ const API = 'DynamoDB_20120810';
 interface Options {
   /** @default what the environment names when the first request is sent */
   endpoint?: string;
-  requestHandler?: HttpHandler;
+  requestHandler?: Connections;
 }
 
 function serviceAt(endpoint?: string) {
@@ -33,8 +32,8 @@ function serviceAt(endpoint?: string) {
   const region = environment('AWS_REGION');
   const named = endpoint || AWS_ENDPOINT_URL_DYNAMODB || AWS_ENDPOINT_URL;
   const { protocol, hostname, port, host } = new URL(named || `https://dynamodb.${region}.amazonaws.com`);
-  const signer: Signer = { service: 'dynamodb', region, credentials: defaultProvider() };
-  return { protocol, hostname, port: port ? Number(port) : undefined, host, signer };
+  const sign = signingAs({ service: 'dynamodb', region, credentials: defaultProvider() });
+  return { protocol, hostname, port: port ? Number(port) : undefined, host, sign };
 }
 
 const retryHeaders = (id: string, attempt: number) => ({
@@ -53,29 +52,31 @@ function textOf(body: Readable): Promise<string> {
     })
     .once('end', () => resolve(text))
     .once('error', reject)
-    .once('close', () => reject(Object.assign(new Error('The reply was cut.'), { code: 'ECONNRESET' })));
+    .once('close', () => {
+      // Each reply is closed, and an error costs more time than reading one.
+      if (!body.readableEnded) reject(Object.assign(new Error('The reply was cut.'), { code: 'ECONNRESET' }));
+    });
   return promise;
 }
 
-async function read({ statusCode, headers, body }: HttpResponse): Promise<unknown> {
-  const reply = await textOf(body as Readable);
-  if (statusCode !== 200) throw errorOf(reply, statusCode, headers['x-amzn-requestid']);
+async function read({ statusCode, headers, body }: Reply): Promise<unknown> {
+  const reply = await textOf(body);
+  if (statusCode !== 200) throw errorOf(reply, statusCode, `${headers['x-amzn-requestid']}`);
   return decode(reply);
 }
 
-function sender(requestHandler: HttpHandler, endpoint?: string): Send {
+function sender(requestHandler: Connections, endpoint?: string): Send {
   const retryStrategy = newRetryStrategy();
   let service: ReturnType<typeof serviceAt> | undefined;
   return async (operation, input) => {
     service ??= serviceAt(endpoint);
-    const { signer, host, ...place } = service;
+    const { sign, host, ...place } = service;
     const [id, body] = [randomUUID(), encode(input)];
     const headers = { host, 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `${API}.${operation}` };
     return retrying(retryStrategy, async (attempt) => {
-      const signed = await signedHeaders(signer, headers, body);
-      const { response } = await requestHandler.handle(
-        new HttpRequest({ method: 'POST', ...place, headers: { ...signed, ...retryHeaders(id, attempt) }, body }),
-      );
+      const signed = await sign(headers, body);
+      const headersOfAttempt = { ...signed, ...retryHeaders(id, attempt) };
+      const { response } = await requestHandler.handle({ ...place, headers: headersOfAttempt, body });
       return read(response);
     });
   };
@@ -83,7 +84,7 @@ function sender(requestHandler: HttpHandler, endpoint?: string): Send {
 
 /** A DynamoDB client built from the SDK's own parts, without its schemas, endpoint rules and middleware (ADR 43). */
 export class DynamoDB extends Client<HttpHandlerOptions, object, MetadataBearer, Configuration> {
-  constructor({ endpoint, requestHandler = new NodeHttpHandler() }: Options = {}) {
+  constructor({ endpoint, requestHandler = new Connections() }: Options = {}) {
     super({ apiVersion: API, serviceId: 'DynamoDB', requestHandler, send: sender(requestHandler, endpoint) });
   }
 }

@@ -4,6 +4,7 @@ import { DAILY, FINDERS, LIMITS, MONTHLY } from '#shared/core/hourly';
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { DAY_MS, HOUR_MS } from '#shared/core/time';
+import { keepLast } from '../core/keep-last.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { removeRows } from '../core/steps.ts';
 import type { Key } from '../core/table.ts';
@@ -16,7 +17,9 @@ const Kind = z.enum(Object.keys(LIMITS) as Kind[]);
 const Replaced = z.partialRecord(Kind, z.int().check(z.positive()));
 
 /** A deployment may override limits for tests and seeds. */
-const limitOf = (kind: Kind) => Replaced.parse(JSON.parse(process.env.LIMITS || '{}'))[kind] ?? LIMITS[kind];
+const replacedBy = keepLast((text: string) => Replaced.parse(JSON.parse(text)));
+
+const limitOf = (kind: Kind) => replacedBy(process.env.LIMITS || '{}')[kind] ?? LIMITS[kind];
 
 const isMonthly = (kind: Kind) => kind in MONTHLY;
 const isDaily = (kind: Kind) => kind in DAILY;

@@ -9,6 +9,8 @@ it('no Lambda asks an address that a person gave, unless it is of a known push s
   const files = globSync('functions/**/*.ts').filter((file) => !OWN_TOOLS.test(file));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => ASKING.test(readFileSync(file, 'utf8'))).sort()).toEqual([
+    // Asks DynamoDB, where the environment says.
+    'functions/core/connections.ts',
     // Answers CloudFormation, where CloudFormation said.
     'functions/core/custom-resource.ts',
     // Push services of browsers alone, by a list of their hosts: proofs/pushes.
