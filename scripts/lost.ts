@@ -15,9 +15,9 @@ async function judgeAlert(): Promise<number> {
   const { environment, state, name } = askedIn(process.argv.slice(2));
   const { TableName } = await namedOutputs('lost', environment);
   process.env.TABLE = TableName ?? (await findTable());
-  const { judge, lookAt } = await import('../functions/lost/judge.ts');
-  const isDone = !state || (await judge(SYSTEM, name, state));
-  const found = await lookAt(name);
+  const { judgeAlert, findReported } = await import('../functions/lost/judge.ts');
+  const isDone = !state || (await judgeAlert(SYSTEM, name, state));
+  const found = await findReported(name);
   if (!found) throw new Advice(`${name} leads to no alert.`);
   for (const line of linesOf(found)) console.log(line);
   if (!isDone) throw new Advice('It is over: there is nothing to show or hide.');

@@ -12,8 +12,8 @@ import type { Alert } from './job-inputs.ts';
 /** Clocks may differ by this much. */
 const SOON_S = 900;
 
-/** Not yet by our clock: the scheduler's is ahead. */
-function soon(seconds: number): Later | 'over' {
+/** By our clock it is not due yet: the scheduler's is ahead. */
+function laterIfSoon(seconds: number): Later | 'over' {
   const delay = seconds - Math.floor(Date.now() / 1000);
   return delay <= SOON_S ? { cursor: 'soon', delay: Math.max(1, delay) } : 'over';
 }
@@ -25,21 +25,21 @@ async function pushQuestion(uid: string): Promise<void> {
   await pushToDevices(SYSTEM, [uid], { kind: 'lost', path: '/lost', title, body: PUSHED.lastDay });
 }
 
-/** Once. Undefined if the alert has changed since it was read. */
-async function ask(uid: string, held: alerts.Row, asksAt: number): Promise<Later | 'over' | undefined> {
-  if (asksAt > Date.now() / 1000) return soon(asksAt);
+/** Asks once. Undefined if the alert has changed since it was read. */
+async function askOwner(uid: string, held: alerts.Row, asksAt: number): Promise<Later | 'over' | undefined> {
+  if (asksAt > Date.now() / 1000) return laterIfSoon(asksAt);
   if (!(await alerts.claimQuestion(SYSTEM, uid, held))) return undefined;
   await pushQuestion(uid);
   return 'over';
 }
 
 /** Asks on the last day of an alert, and ends it after that. */
-export async function expire({ uid, alertId }: Alert): Promise<Later | undefined> {
+export async function expireAlert({ uid, alertId }: Alert): Promise<Later | undefined> {
   const next = await untilDone(async () => {
     const held = await alerts.find(uid);
     if (held?.alertId !== alertId || held.endedAt !== undefined) return 'over';
     if (!alerts.isRunning(held)) return (await alerts.end(SYSTEM, uid, held, 'stopped')) && 'over';
-    return held.asksAt ? ask(uid, held, held.asksAt) : soon(held.endsAt);
+    return held.asksAt ? askOwner(uid, held, held.asksAt) : laterIfSoon(held.endsAt);
   });
   return next === 'over' ? undefined : next;
 }

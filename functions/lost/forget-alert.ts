@@ -3,9 +3,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { write } from '../core/write.ts';
 import * as alerts from '../table/alerts.ts';
 import * as near from '../table/near.ts';
-import { cellsOf } from './spread.ts';
-
-const A_TRANSACTION = 25;
+import { cellsOf, SQUARES_A_WRITE } from './spread.ts';
 
 /** Also ends the alert, so that nothing of a deleted dog stays listed. */
 export async function forgetAlert({ uid }: { uid: string }): Promise<undefined> {
@@ -13,5 +11,5 @@ export async function forgetAlert({ uid }: { uid: string }): Promise<undefined> 
   if (!held) return;
   const squares = near.unlisted({ cells: cellsOf(held), alertId: held.alertId, uid });
   await alerts.forget(SYSTEM, uid, held);
-  for (const some of chunksOf(squares, A_TRANSACTION)) await write(SYSTEM, ...some);
+  for (const some of chunksOf(squares, SQUARES_A_WRITE)) await write(SYSTEM, ...some);
 }

@@ -10,7 +10,7 @@ import { ask, type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { endAlert } from './alert.ts';
 import { handler } from './handlers.ts';
-import { judge, lookAt } from './judge.ts';
+import { findReported, judgeAlert } from './judge.ts';
 import { hideReported } from './reported.ts';
 import { followed, newNeighbour, raise } from './testing/alerts.ts';
 
@@ -46,38 +46,38 @@ async function report(count: number, now = new Date()) {
 
 describe('an operator', () => {
   it('hides an alert from all but its owner, and shows it again', async () => {
-    await followed(rex, () => judge(SYSTEM, rex.uid, 'hidden'));
+    await followed(rex, () => judgeAlert(SYSTEM, rex.uid, 'hidden'));
     expect([await seenBy(near), await seenBy(rex)]).toEqual([404, 200]);
     expect(await nearTo(near)).not.toContain(rex.uid);
-    await followed(rex, () => judge(SYSTEM, rex.uid, 'active'));
+    await followed(rex, () => judgeAlert(SYSTEM, rex.uid, 'active'));
     expect(await seenBy(near)).toBe(200);
     expect(await nearTo(near)).toContain(rex.uid);
   });
 
   it('names it by the code of its page, as it is read from paper, also while it is hidden', async () => {
     for (const state of ['hidden', 'active'] as const) {
-      expect(await judge(SYSTEM, spelledCode(code).toLowerCase(), state)).toBe(true);
-      expect((await lookAt(code))?.alert.state).toBe(state);
+      expect(await judgeAlert(SYSTEM, spelledCode(code).toLowerCase(), state)).toBe(true);
+      expect((await findReported(code))?.alert.state).toBe(state);
     }
   });
 
   it('reads who reported it and why; reports before the last judgement no longer count', async () => {
     await report(3);
-    expect(await lookAt(rex.uid)).toMatchObject({ uid: rex.uid, alert: { state: 'hidden' }, fresh: 3 });
-    await judge(SYSTEM, rex.uid, 'active');
+    expect(await findReported(rex.uid)).toMatchObject({ uid: rex.uid, alert: { state: 'hidden' }, fresh: 3 });
+    await judgeAlert(SYSTEM, rex.uid, 'active');
     const later = new Date(Date.now() + 1000);
     await report(2, later);
-    expect(await lookAt(rex.uid)).toMatchObject({ alert: { state: 'active' }, fresh: 2 });
+    expect(await findReported(rex.uid)).toMatchObject({ alert: { state: 'active' }, fresh: 2 });
     await report(1, later);
-    const found = await lookAt(rex.uid);
+    const found = await findReported(rex.uid);
     expect(found).toMatchObject({ alert: { state: 'hidden' }, fresh: 3 });
     expect(found?.reports.map(({ reason }) => reason)).toEqual(Array(6).fill('Not true'));
   });
 
   it('changes nothing in an alert that is over, and finds nothing for an unknown one', async () => {
     await endAlert(rex, { alertId, outcome: 'home' });
-    expect(await judge(SYSTEM, rex.uid, 'hidden')).toBe(false);
-    expect((await lookAt(rex.uid))?.alert.state).toBe('home');
-    expect([await judge(SYSTEM, near.uid, 'hidden'), await lookAt(near.uid)]).toEqual([false, undefined]);
+    expect(await judgeAlert(SYSTEM, rex.uid, 'hidden')).toBe(false);
+    expect((await findReported(rex.uid))?.alert.state).toBe('home');
+    expect([await judgeAlert(SYSTEM, near.uid, 'hidden'), await findReported(near.uid)]).toEqual([false, undefined]);
   });
 });

@@ -20,7 +20,7 @@ async function dogOf(name: string): Promise<string> {
   return isCode(code) ? ((await findCode(code))?.uid ?? name) : name;
 }
 
-export async function lookAt(name: string): Promise<Judged | undefined> {
+export async function findReported(name: string): Promise<Judged | undefined> {
   const uid = await dogOf(name);
   const alert = await alerts.find(uid);
   if (!alert) return undefined;
@@ -29,7 +29,7 @@ export async function lookAt(name: string): Promise<Judged | undefined> {
 }
 
 /** Returns false if the alert is over. Earlier reports no longer count. */
-export async function judge(proof: Proof, name: string, state: 'active' | 'hidden', now = new Date()) {
+export async function judgeAlert(proof: Proof, name: string, state: 'active' | 'hidden', now = new Date()) {
   const uid = await dogOf(name);
   return untilDone(async () => {
     const held = await alerts.find(uid);

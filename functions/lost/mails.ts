@@ -21,12 +21,12 @@ async function mailAbout(uid: string, { from }: tips.Row) {
   return { ...MAIL_WORDS[language], language, link: `${environment('SITE')}${isOfCollar ? '/collar' : '/lost'}` };
 }
 
-const isHeeded = async (uid: string, { sender }: tips.Row) => !sender || !(await isMuted(uid, sender));
+const isUnmuted = async (uid: string, { sender }: tips.Row) => !sender || !(await isMuted(uid, sender));
 
 /** One mail per tip, at most four an hour. The queue retries a failed attempt, which counts once. */
 async function mailTip({ uid, tipId }: ByTip): Promise<undefined> {
   const [tip, owner, details] = await Promise.all([tips.find(uid, tipId), profiles.find(uid), findDetails(uid)]);
-  if (!tip || tip.mailed || !isActive(owner) || !details || !(await isHeeded(uid, tip))) return;
+  if (!tip || tip.mailed || !isActive(owner) || !details || !(await isUnmuted(uid, tip))) return;
   if (tip.mailed === undefined && !(await tips.claimMail(SYSTEM, uid, tipId))) return;
   const { sendMail } = await import('../core/mailer.ts');
   await sendMail(SYSTEM, details.email, await mailAbout(uid, tip));

@@ -6,7 +6,7 @@ import * as near from '../table/near.ts';
 import { circleOf } from './circle.ts';
 import type { Spread } from './job-inputs.ts';
 
-const A_TRANSACTION = 25;
+export const SQUARES_A_WRITE = 25;
 
 export const cellsOf = ({ around, km }: Partial<Pick<alerts.Row, 'around' | 'km'>>): string[] =>
   around && km ? circleOf(around, km) : [];
@@ -15,14 +15,14 @@ export const seenOf = (row: alerts.Row | undefined, alertId: string): alerts.Row
   row?.alertId === alertId && alerts.isSeen(row) ? row : undefined;
 
 /** Undefined if the alert changed meanwhile: another run then corrects what was written. */
-async function spreadOnce({ uid, alertId, ...was }: Spread): Promise<true | undefined> {
+async function tryToSpread({ uid, alertId, ...was }: Spread): Promise<true | undefined> {
   const held = await alerts.find(uid);
   const shown = seenOf(held, alertId);
   const cells = shown ? cellsOf(shown) : [];
   const left = cellsOf(was).filter((cell) => !cells.includes(cell));
   const alert = { alertId, uid };
   const writes = [...near.listed({ ...alert, cells }, shown?.endsAt ?? 0), ...near.unlisted({ ...alert, cells: left })];
-  for (const some of chunksOf(writes, A_TRANSACTION)) {
+  for (const some of chunksOf(writes, SQUARES_A_WRITE)) {
     if (!(await near.replaceSome(SYSTEM, uid, held, some))) return undefined;
   }
   return true;
@@ -30,5 +30,5 @@ async function spreadOnce({ uid, alertId, ...was }: Spread): Promise<true | unde
 
 /** Lists the alert in the squares of its current circle and in no others. Idempotent. */
 export async function spread(given: Spread): Promise<undefined> {
-  await untilDone(() => spreadOnce(given));
+  await untilDone(() => tryToSpread(given));
 }

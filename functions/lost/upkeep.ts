@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { job } from '../core/jobs.ts';
 import { inOrder } from '../core/steps.ts';
-import { expire } from './expire.ts';
+import { expireAlert } from './expire.ts';
 import { Alert, Spread } from './job-inputs.ts';
 import { rescreenAlert } from './rescreen.ts';
 import { spread } from './spread.ts';
@@ -10,7 +10,7 @@ import { thankHelpers } from './thank.ts';
 
 export const jobs = {
   'lost.spread': job(Spread, inOrder({ spread, tell: tellNear, ended: tellEnded })),
-  'lost.expire': job(Alert, expire),
+  'lost.expire': job(Alert, expireAlert),
   'lost.thank': job(Alert, thankHelpers),
   'lost.look': job(z.object({ uid: z.string() }), rescreenAlert),
 };
