@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contracts } from '#shared/contracts';
 
@@ -19,14 +20,42 @@ function sourceOf(name: string, text: string): string | undefined {
   return imports.find(([, names = '']) => new RegExp(String.raw`\b${name}\b`).test(names))?.[2];
 }
 
+/** The subjects that answer a call, and the handlers that bind them. */
+function subjectsOf(call: string) {
+  const binding = new RegExp(
+    String.raw`\bon\(\s*${call},\s*'\w+',\s*(?:(?:checkedLater|listing)\()*(?:\(\w*\) => )?(\w+)`,
+  );
+  return rooms.flatMap(({ file, text }) => {
+    const [, subject = ''] = binding.exec(text) ?? [];
+    return subject ? [{ handlers: file, subject: sourceOf(subject, text) ?? '' }] : [];
+  });
+}
+
+const importsOf = (file: string) =>
+  [...read(file).matchAll(/^import (?!type)[^;]+? from '(\.[^']+)';/gms)].map(([, to = '']) =>
+    posix.join(posix.dirname(file), to),
+  );
+
+/** How many files lie between a subject and the first file of the table, with both. */
+function filesToTable(subject: string): number {
+  const seen = new Set([subject]);
+  let files = [subject];
+  for (let count = 1; files.length > 0; count += 1) {
+    if (files.some((file) => file.startsWith('functions/table/'))) return count;
+    files = files.flatMap(importsOf).filter((file) => !seen.has(file) && seen.add(file));
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
 describe('every call takes one path', () => {
   it.each(calls)('%s is answered by a subject of its room', (call) => {
-    const binding = new RegExp(String.raw`\bon\(\s*${call},\s*'\w+',\s*(?:checkedLater\()?(?:\(\w*\) => )?(\w+)`);
-    const bound = rooms.flatMap(({ text }) => {
-      const [, subject = ''] = binding.exec(text) ?? [];
-      return subject ? [sourceOf(subject, text)] : [];
-    });
-    expect(bound).toEqual([expect.stringMatching(/^\.\/[\w-]+\.ts$/)]);
+    expect(subjectsOf(call)).toEqual([expect.objectContaining({ subject: expect.stringMatching(/^\.\/[\w-]+\.ts$/) })]);
+  });
+
+  it.each(calls)('%s reaches the table in 5 files at most, from the browser on', (call) => {
+    const [{ handlers, subject } = { handlers: '', subject: '' }] = subjectsOf(call);
+    const before = ['the feature', 'the contract', handlers];
+    expect(before.length + filesToTable(posix.join(posix.dirname(handlers), subject))).toBeLessThanOrEqual(5);
   });
 
   it.each(calls)('%s is made by no component', (call) => {

@@ -18,17 +18,21 @@ const threadPlace = (conversationId: string): Place => ({
   above: paths.messages,
 });
 
+type OfTab = 'home' | 'explore' | 'messages' | 'notifications' | 'profile';
+type WithOwnBar = 'post' | 'conversation' | 'poster' | 'login' | 'register' | 'verify' | 'resetPassword';
+
 /** Target of Back on screens that no tab opens, if the app was opened there. */
-const BELOW = [
-  { pattern: patterns.userProfile, above: paths.explore },
-  { pattern: patterns.named, above: paths.explore },
-  { pattern: patterns.tag, above: paths.explore },
-  { pattern: patterns.bookmarks, above: paths.profile },
-  { pattern: patterns.collar, above: paths.profile },
-  { pattern: patterns.lost, above: paths.profile },
-  { pattern: patterns.missingDog, above: paths.home },
-  { pattern: patterns.safety, above: paths.profile },
-];
+const ABOVE: Record<Exclude<keyof typeof patterns, OfTab | WithOwnBar>, string> = {
+  userProfile: paths.explore,
+  named: paths.explore,
+  tag: paths.explore,
+  bookmarks: paths.profile,
+  collar: paths.profile,
+  lost: paths.profile,
+  missingDog: paths.home,
+  safety: paths.profile,
+};
+const BELOW = Object.entries(ABOVE).map(([name, above]) => ({ pattern: patterns[name as keyof typeof ABOVE], above }));
 
 function usePlace(): Place | undefined {
   const { pathname } = useLocation();
