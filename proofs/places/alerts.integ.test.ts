@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Area } from '#shared/lost/area';
 import { messages as queued } from '../../functions/core/testing/kept-queue.ts';
 import { endAlert } from '../../functions/lost/alert.ts';
@@ -88,6 +88,10 @@ async function worldOf(home: Area | undefined) {
 }
 
 describe('who else hears of an alert', () => {
+  // Alerts end at a whole second: two worlds within one would hide that times differ between the others.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+  afterEach(() => void vi.useRealTimers());
+
   it('changes nothing in what its owner and others are answered, hear, and are shown', async () => {
     const worlds: Awaited<ReturnType<typeof worldOf>>[] = [];
     for (const home of HOMES) worlds.push(await worldOf(home));
