@@ -1,5 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 import process from 'node:process';
+import { endTree } from './process-tree.ts';
 
 export interface Ended {
   code: number;
@@ -12,11 +13,11 @@ const NOT_FOUND = 127;
 export const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
   spawned(command, args, { env: { ...process.env, ...env } }).catch(() => ({ code: NOT_FOUND, output: '' }));
 
-/** Runs a command to its end; it ends with this process. Rejects if it cannot be started. */
+/** Runs a command to its end; with this process it ends, and all that it started. Rejects if it cannot be started. */
 export function spawned(command: string, args: string[], options: SpawnOptions): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    const stop = () => child.kill();
+    const stop = () => child.pid && endTree(child.pid);
     process.once('exit', stop);
     let output = '';
     const collect = (chunk: Buffer) => {
