@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { switches } from './proofs/matrix/switches.ts';
 import { handlerFiles, ON_DYNAMODB_LOCAL } from './scripts/handlers/files.ts';
+import { ownTemporaryFiles } from './scripts/local/temporary.ts';
 import { TAGS } from './scripts/spec/tags.ts';
 
 /** Runs on code that has forgotten policies built in. */
@@ -58,6 +59,8 @@ const onBareAws = {
   testTimeout: 300_000,
   include: handlerFiles({ isShort: process.env.HANDLERS === 'short' }),
 };
+
+ownTemporaryFiles();
 
 export default defineConfig({
   test: {

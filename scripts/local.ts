@@ -10,6 +10,7 @@ import { Steps, seconds, shownOn } from './local/progress.ts';
 import { PUSHES } from './local/push-service.ts';
 import { type Stack, startStack } from './local/stack.ts';
 import { BRIEF_MS, Started } from './local/started.ts';
+import { ownTemporaryFiles } from './local/temporary.ts';
 import { watchServer } from './local/watch.ts';
 import { DEMO, DOGS, emailOf, PASSWORD } from './seed/dogs.ts';
 import { goMissingOnce, hangPicturesOnce, lendPhonesOnce, seedOnce } from './seed.ts';
@@ -21,6 +22,7 @@ const SAME_SIGNAL_MS = 500;
 let stoppingSince: number | undefined;
 let isUp = false;
 
+ownTemporaryFiles();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 await start().catch(giveUp);
 

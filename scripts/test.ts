@@ -8,6 +8,7 @@ import { findChromium } from './local/chromium.ts';
 import { seconds, shownOn } from './local/progress.ts';
 import type { Stack } from './local/stack.ts';
 import { Started } from './local/started.ts';
+import { ownTemporaryFiles } from './local/temporary.ts';
 import { databaseObstacle } from './local/testing/database.ts';
 import { ROOT, tryTool } from './local/tool.ts';
 import { proveRestarts } from './restarts/prove.ts';
@@ -21,6 +22,7 @@ const onStep = shownOn(process.stdout);
 const started = new Started();
 const tallies: Tally[] = [];
 
+ownTemporaryFiles();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void started.stop().then(() => process.exit(1)));
 await testAll().catch((error) => {

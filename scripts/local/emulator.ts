@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Advice } from './advice.ts';
@@ -12,6 +11,7 @@ import { type Mail, readMails } from './mails.ts';
 import { refuseTaken } from './ports.ts';
 import { preparePython } from './python.ts';
 import { savedAt, takeSnapshot } from './snapshot.ts';
+import { LOCAL } from './tool.ts';
 
 const LAUNCHER = join(import.meta.dirname, 'launcher.py');
 const BINARIES = join(import.meta.dirname, '../../node_modules/.bin');
@@ -75,7 +75,10 @@ export async function startEmulator({ port, stateDir, env, site, ...given }: Opt
     ended,
     save: async () => void (stateDir && (await takeSnapshot(child, stateDir))),
     savedAt: async () => (stateDir ? savedAt(stateDir) : undefined),
-    stop: () => stop(child),
+    stop: async () => {
+      await stop(child);
+      if (!stateDir) await rm(log, { force: true });
+    },
     mails: () => readMails({ endpoint, keys }),
   };
 }
@@ -115,7 +118,7 @@ async function dropRemains(stateDir: string): Promise<void> {
 }
 
 function logFile(port: number, stateDir?: string): string {
-  const folder = stateDir ?? tmpdir();
+  const folder = stateDir ?? LOCAL;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return join(folder, `barkyard-aws-${port}.log`);
 }

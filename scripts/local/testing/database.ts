@@ -88,7 +88,9 @@ export class Database {
   async start(): Promise<void> {
     const storage = this.#folder ? ['-dbPath', this.#folder] : ['-inMemory'];
     const [java, ...options] = DATABASE_COMMAND;
-    const args = [...options, ...storage, '-sharedDb', '-port', `${this.#port}`];
+    // SQLite's own part is unpacked there.
+    const temporary = `-Djava.io.tmpdir=${tmpdir()}`;
+    const args = [temporary, ...options, ...storage, '-sharedDb', '-port', `${this.#port}`];
     const child = spawn(java, args, { stdio: 'ignore' });
     this.#child = child;
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await wait(50)) {
