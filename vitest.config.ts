@@ -30,6 +30,15 @@ const BY_THE_CALENDAR = [
   'web/src/features/auth/export-data.test.tsx',
 ];
 
+/** Load the CDK and synthesise, which takes most of their time: a worker does so once for all of them. */
+const SYNTHESISING = [
+  'infra/**/*.test.ts',
+  'scripts/{permissions,templates}/*.test.ts',
+  'scripts/handlers/template.test.ts',
+];
+
+const onNode = { environment: 'node', testTimeout: 60_000, hookTimeout: 180_000, maxWorkers: 2 };
+
 const inBrowser = {
   // Sets jsdom up once for each worker; each file still has a context of its own.
   pool: 'vmForks',
@@ -70,14 +79,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,functions,infra,proofs,scripts}/**/*.test.ts'],
-          exclude: ['**/*.integ.test.ts'],
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          maxWorkers: 2,
+          include: ['{shared,functions,proofs,scripts}/**/*.test.ts'],
+          exclude: ['**/*.integ.test.ts', ...SYNTHESISING],
+          ...onNode,
         },
       },
+      { test: { name: 'infra', include: SYNTHESISING, exclude: ['**/*.integ.test.ts'], isolate: false, ...onNode } },
       {
         extends: './web/vite.config.ts',
         root: '.',

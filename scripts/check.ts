@@ -9,7 +9,15 @@ import { ROOT, tryTool } from './local/tool.ts';
 
 /** Lint, types, dead code, duplicates, and the unit tests whose inputs changed since they passed; `--all` runs every unit test. */
 const TYPES = ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/barkyard/types.tsbuildinfo'];
-const TESTS = ['run', '--project=unit', '--project=web', '--project=zones', '--reporter=dot', '--silent=passed-only'];
+const TESTS = [
+  'run',
+  '--project=unit',
+  '--project=infra',
+  '--project=web',
+  '--project=zones',
+  '--reporter=dot',
+  '--silent=passed-only',
+];
 
 const onStep = shownOn(process.stdout);
 process.chdir(ROOT);

@@ -23,6 +23,7 @@ interface Proof {
   write?: NodeJS.ProcessEnv;
 }
 
+const UNITS = ['--project=unit', '--project=infra'];
 const PROJECTS = ['integration', 'races', 'mutants', 'live'].map((name) => `--project=${name}`);
 
 const SOCKETS = { SOCKETS: '200', MESSAGES: '2000', DROPS: '50' };
@@ -132,7 +133,7 @@ async function prove(started: Started, [name = '', ...options]: string[]): Promi
   const { files, first, units, context, env } = wanted(name, options);
   const stack = files ? await stackFor(started, context) : {};
   const run = (some: string[]) => {
-    const projects = some === units ? ['--project=unit'] : PROJECTS;
+    const projects = some === units ? UNITS : PROJECTS;
     const args = ['run', ...some, ...projects, '--disableConsoleIntercept=true'];
     return tryTool('vitest', { args, env: { ...env, ...stack } });
   };

@@ -48,7 +48,7 @@ async function testAll(): Promise<void> {
     auditPackages(),
   ]);
   // Restarts mostly wait.
-  const [restarted] = await Promise.all([startAgain(), test('Unit and web tests', ['unit', 'web', 'zones'])]);
+  const [restarted] = await Promise.all([startAgain(), test('Unit and web tests', ['unit', 'infra', 'web', 'zones'])]);
   await workOn(stack, (env) => testOnLocalAws(stack, env, obstacle));
   // Consumers of the stream would first work off all that the tests before have written: these have a stack of their own.
   await workOn(restarted, async (env) => {
