@@ -22,3 +22,7 @@ export const settled = async (page: Page) => {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
 };
+
+/** Resolves once a change of the window has been drawn. */
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -107,7 +107,7 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
     shown(
       'Liked by',
       'post',
-      { tests: ['e2e/overlays.test.ts › on $width, $colorScheme › axe finds nothing in all that opens over %s'] },
+      { tests: ['e2e/overlays.test.ts › axe finds nothing in all that opens over %s, on a phone and on a desktop'] },
       '390-light-open-liked-by',
     ),
     shown(
@@ -121,7 +121,7 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
       'bookmarks',
       {
         tests: [
-          'e2e/layout.test.ts › with everything as long as it may be › no screen is wider than its window, from 320 to 1280 px',
+          'e2e/layout.test.ts › with everything as long as it may be › no screen is wider than its window, from 320 to 1280 px, and on phones with words twice as large',
         ],
       },
       '390-dark-usual-bookmarks',
@@ -245,7 +245,11 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
     shown(
       'Words twice as large',
       null,
-      { tests: ['e2e/layout.test.ts › words twice as large as usual stay on a screen of $width px'] },
+      {
+        tests: [
+          'e2e/layout.test.ts › with everything as long as it may be › no screen is wider than its window, from 320 to 1280 px, and on phones with words twice as large',
+        ],
+      },
       '390-light-large-own-profile',
     ),
   ],
