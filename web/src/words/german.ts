@@ -1,12 +1,16 @@
 import { messages as sentences } from './de.po';
+import { blank, reasons } from './german/blanks.ts';
 import { breeds } from './german/breeds.ts';
-import { members } from './german/members.ts';
-import { blank, reasons } from './german/parts.ts';
+import { refusalsOfAccounts } from './german/refusals-of-accounts.ts';
+import { refusalsOfPlaces } from './german/refusals-of-places.ts';
+import { refusalsOfPosts } from './german/refusals-of-posts.ts';
 import { successes } from './german/successes.ts';
-import { things } from './german/things.ts';
-import { words } from './german/words.ts';
 import { speakerOf } from './speaker.ts';
 
 export const messages = { ...sentences, ...breeds };
 
-export const speaker = speakerOf({ ...members, ...words, ...things, ...successes }, reasons, blank);
+export const speaker = speakerOf(
+  { ...refusalsOfAccounts, ...refusalsOfPosts, ...refusalsOfPlaces, ...successes },
+  reasons,
+  blank,
+);

@@ -4,7 +4,7 @@ import { MAX_BIO, MAX_FOLLOWED } from '#shared/limits';
 type Rooms = 'auth' | 'profiles' | 'follows';
 
 /** Profiles and follows. */
-export const members = {
+export const refusalsOfAccounts = {
   'auth.notAuthenticated': 'Du bist nicht angemeldet',
   'auth.signedOut': 'Deine Sitzung ist zu Ende. Bitte melde dich wieder an.',
   'auth.profileGone': 'Dieses Profil gibt es nicht mehr.',
