@@ -1,3 +1,9 @@
+export function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const one of numbers) total += one;
+  return total;
+}
+
 const ordered = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
 
 /** The number that a share of all, from 0 to 1, does not exceed. @returns 0 for no numbers */

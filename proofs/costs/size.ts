@@ -1,4 +1,5 @@
 import type { Item } from '../../functions/core/table.ts';
+import { sum } from '../statistics.ts';
 
 const bytes = (text: string) => Buffer.byteLength(text);
 
@@ -7,8 +8,6 @@ function sizeOfNumber(value: number): number {
   const digits = `${Math.abs(value)}`.replace(/e.*$|\./g, '').replace(/^0+|0+$/g, '');
   return Math.ceil(digits.length / 2) + 1 + (value < 0 ? 1 : 0);
 }
-
-const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 function sizeOfValue(value: unknown): number {
   if (typeof value === 'string') return bytes(value);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { arrayBuffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { client } from '../../functions/core/table.ts';
+import { sum } from '../statistics.ts';
 
 type Handler = (typeof client)['config']['requestHandler'];
 type Handle = Handler['handle'];
@@ -75,7 +76,7 @@ export function faulty({ config }: { config: { requestHandler: Handler } }, plan
   const heal = () => {
     handler.handle = handle;
   };
-  return { met, injected: () => [...met.values()].reduce((sum, times) => sum + times, 0), heal };
+  return { met, injected: () => sum(met.values()), heal };
 }
 
 const throttled = (__type: string): Refused => ({ status: 400, body: { __type, message: 'Too much.' } });

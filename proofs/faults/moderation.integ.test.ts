@@ -5,6 +5,7 @@ import type { Item } from '../../functions/core/table.ts';
 import { type Dog, newDog, rowsOf } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { checkInvariants } from '../invariants/invariants.ts';
+import { sum } from '../statistics.ts';
 import { startFaulty } from './moderation.ts';
 import { seed, tell } from './profile.ts';
 
@@ -95,7 +96,7 @@ it('if the moderation service fails, content is allowed and looked at again', {
     checkInvariants(await rowsOf(...dogs.map(({ uid }) => uid)), ['wrong counters', 'wrong newest posts']),
   ).flat();
   tell('X7 posts without a score', {
-    injected: [...faulty.met.values()].reduce((sum, times) => sum + times, 0),
+    injected: sum(faulty.met.values()),
     lost: left.length,
     wrong: wrong.length,
     ...Object.fromEntries(faulty.met),

@@ -9,6 +9,7 @@ import { pictureIn } from '../../functions/moderation/testing/pictures.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { oneOf, randomFrom } from '../../functions/testing/random.ts';
+import { sum } from '../statistics.ts';
 import { FAULTS } from './moderation.ts';
 import { seed, tell } from './profile.ts';
 
@@ -108,7 +109,7 @@ it('none is published that nobody has looked at, however the service fails', asy
   expect(published.sort()).toEqual(expected.sort());
   const unseen = published.filter((uploadId) => !expected.includes(`${uploadId}`)).length;
   const { none, ...faults } = Object.fromEntries(met);
-  const injected = Object.values(faults).reduce((sum, times) => sum + times, 0);
+  const injected = sum(Object.values(faults));
   const figures = { ...faults, pictures: count, published: published.length };
   tell('X7 pictures', { injected, lost: expected.length - posted.length, wrong: unseen, ...figures });
 }, 300_000);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as alerts from '../../functions/table/alerts.ts';
 import { type Dog, newDogs } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
+import { sum } from '../statistics.ts';
 import { startFaulty } from './moderation.ts';
 import { many, seed, tell } from './profile.ts';
 
@@ -46,7 +47,7 @@ it('an alert goes out while nobody can look at its words, and is looked at again
   }, PATIENCE);
   const hidden = (await rows()).flatMap((row, at) => (row?.state === 'hidden' ? [at] : []));
   const wanted = dogs.flatMap((_, at) => (at % 5 === 0 ? [at] : []));
-  const injected = [...faulty.met.values()].reduce((sum, times) => sum + times, 0);
+  const injected = sum(faulty.met.values());
   const wrong = hidden.filter((at) => !wanted.includes(at)).length;
   const lost = wanted.filter((at) => !hidden.includes(at)).length;
   tell('X26 alerts without a score', { injected, lost, wrong, raised: ALERTS, hidden: hidden.length });

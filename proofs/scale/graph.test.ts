@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sum } from '../statistics.ts';
 import { Graph, STAR } from './graph.ts';
 import { Permutation } from './permutation.ts';
 
@@ -27,7 +28,7 @@ describe('the graph', () => {
 
   it('has as many follows as it should, friends that follow back, and a star', () => {
     const counts = everybody.map((dog) => graph.followedBy(dog).size);
-    const mean = counts.reduce((sum, count) => sum + count, 0) / DOGS;
+    const mean = sum(counts) / DOGS;
     expect(mean).toBeGreaterThan(50);
     expect(mean).toBeLessThan(65);
     expect(graph.followersOf(STAR, DOGS).length / DOGS).toBeCloseTo(0.3, 1);

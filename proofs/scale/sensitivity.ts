@@ -1,4 +1,5 @@
 import { dollarsPerMillion } from '../bench/dollars.ts';
+import { sum } from '../statistics.ts';
 import type { Result } from './result.ts';
 
 const POSTS_A_DAY = 0.12;
@@ -16,7 +17,7 @@ export const REPEATS = [0.1, 0.25, 0.5, 1];
 
 const reads = (units: number) => dollarsPerMillion({ readUnits: units }) / MILLION;
 const writes = (units: number) => dollarsPerMillion({ writeUnits: units }) / MILLION;
-const meanOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
+const meanOf = (numbers: number[]) => sum(numbers) / Math.max(1, numbers.length);
 
 /** Feeds of a thousand users in a month: read when they are looked at, or written to each follower with each post. */
 export function policiesAt({ feeds }: Pick<Result, 'feeds'>, ratio: number): { pulled: number; pushed: number } {

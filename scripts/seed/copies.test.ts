@@ -2,12 +2,11 @@ import { expect, it } from 'vitest';
 import { AVATAR_WIDTHS, PICTURE_WIDTHS } from '#shared/media/copies';
 import { smallerCopies } from '../../functions/media/smaller.ts';
 import { headerOf, recode } from '../../functions/moderation/picture.ts';
+import { sum } from '../../proofs/statistics.ts';
 import { portrait } from './art/body.ts';
 import { coatOf } from './art/coat.ts';
 import { paint } from './art/paint.ts';
 import { PHOTOS } from './photos.ts';
-
-const sum = (sizes: number[]) => sizes.reduce((total, one) => total + one, 0);
 
 /** Bytes of a file as the server publishes it, and of its copy that a browser takes for so many pixels. */
 async function weigh(file: Buffer, widths: readonly number[], pixels: number) {
