@@ -6,9 +6,9 @@ import { GALLERY, type Shown } from './gallery.ts';
 
 const INTRODUCTION = `# The screens
 
-What the specification says of a screen, the tests in a browser or of its components that show it, and how it looks: on a phone, some on a
-wide screen, in light and dark. \`npm run screenshots -- --docs\` draws the pictures again, from the built site with
-seeded dogs; without \`--docs\` it draws every screen, dialog and state at five widths. This page is written by \`npm run spec -- --write\` from
+Each screen with its lines of the specification, the tests in a browser or of its components that show them, and pictures: on a phone,
+some on a wide screen, in light and dark. \`npm run screenshots -- --docs\` draws the pictures again, from the built site with
+seeded dogs; without \`--docs\` it draws every screen, dialog and state at five widths. \`npm run spec -- --write\` writes this page from
 [the list](../scripts/screenshots/gallery.ts), [the lines](spec.md) and the tags of the tests.
 `;
 
@@ -38,7 +38,7 @@ function row(shown: Shown, tagged: readonly TaggedTest[]): string {
   const lines = (shown.lines ?? []).map((id) => `${id} ${withSentences(WORDS.get(id) ?? '')}`);
   const cells = [
     `${shown.screen}${place(shown.at)}`,
-    lines.join('<br>') || 'beyond it',
+    lines.join('<br>') || 'beyond the specification',
     shownBy(shown, tagged),
     shown.pictures.map((name) => picture(name, shown.screen)).join(' '),
   ];
