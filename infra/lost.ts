@@ -33,7 +33,7 @@ export class Lost extends Construct {
       indexes: [],
       environment: { SITE: site },
     });
-    media.grantLinks(fn);
+    media.grantAvatars(fn);
     moderation.grantScreen(fn);
     api.serve(pages, fn);
   }

@@ -101,6 +101,13 @@ export class Media extends Construct {
     for (const below of ['posts/', 'avatars/']) grantFiles(fn, this.bucket, { actions: ['GetObject'], below });
   }
 
+  /** For a page that shows an avatar without a link to it. */
+  grantAvatars(fn: LambdaFunction) {
+    this.grantLinks(fn);
+    fn.addEnvironment('MEDIA', this.bucket.bucketName);
+    grantFiles(fn, this.bucket, { actions: ['GetObject'], below: 'avatars/' });
+  }
+
   grantScale(fn: LambdaFunction) {
     fn.addEnvironment('MEDIA', this.bucket.bucketName);
     for (const below of SCALED) grantFiles(fn, this.bucket, { actions: ['GetObject', 'PutObject'], below });

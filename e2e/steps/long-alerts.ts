@@ -37,6 +37,6 @@ export function longAlerts({ userId, name }: Pick<NearAlert, 'userId' | 'name'>)
     [`GET /lost-dogs/${userId}`]: near,
     'GET /me/lost': { alert, tips },
     'GET /me/tips': { items: tips },
-    'GET /me/collar': { code: '7K3MZ9QX2B', showsBreed: true, needs: [] },
+    'GET /me/collar': { code: '7K3MZ9QX2B', showsBreed: true, showsPhoto: true, needs: [] },
   };
 }

@@ -26,5 +26,5 @@ export const RUNNING: Answers = {
   'GET /me': biscuit,
   'GET /me/lost': { alert: ALERT, tips: [] },
   'GET /me/tips': { items: [] },
-  'GET /me/collar': { code: 'ZZ4MQ2XD9T', showsBreed: true, needs: [] },
+  'GET /me/collar': { code: 'ZZ4MQ2XD9T', showsBreed: true, showsPhoto: true, needs: [] },
 };

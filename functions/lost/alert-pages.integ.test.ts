@@ -174,7 +174,7 @@ describe('the page of a dog that is home', () => {
 
 it('the page of the collar of a missing dog shows the alert', async () => {
   await withPhoto();
-  const { code: worn } = await setCollar(rex, { showsBreed: false });
+  const { code: worn } = await setCollar(rex, { showsBreed: false, showsPhoto: true });
   const body = await bodyOf('c', `${worn}`);
   for (const shown of ['Missing for 3 hours', 'Mill Lane 12', 'Beagle', `/lost/${code}/photo.jpg`, 'open hand']) {
     expect(body).toContain(shown);

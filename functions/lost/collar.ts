@@ -5,7 +5,7 @@ import type { Caller } from '../http/room.ts';
 import * as collars from '../table/collars.ts';
 import { newCode } from './new-code.ts';
 
-const NONE: Collar = { code: null, showsBreed: true, needs: [] };
+const NONE: Collar = { code: null, showsBreed: true, showsPhoto: true, needs: [] };
 
 export const ownCollar = async ({ uid }: Caller): Promise<Collar> => (await collars.find(uid)) ?? NONE;
 
@@ -14,8 +14,9 @@ export async function setCollar({ uid, confirmed }: Caller, { instead, ...given 
   const outcome = await untilDone(async () => {
     const held = await collars.find(uid);
     const isKept = held && held.code !== instead;
-    const { needs = held?.needs ?? [], language = held?.language } = given;
-    const wanted = { code: isKept ? held.code : newCode(), showsBreed: given.showsBreed, needs, language };
+    const { showsPhoto = held?.showsPhoto ?? false, needs = held?.needs ?? [], language = held?.language } = given;
+    const code = isKept ? held.code : newCode();
+    const wanted = { code, showsBreed: given.showsBreed, showsPhoto, needs, language };
     const done = await collars.replace(confirmed, uid, held, wanted);
     return done === 'done' ? wanted : done;
   });

@@ -7,6 +7,7 @@ import * as alerts from '../table/alerts.ts';
 import { findCode } from '../table/codes.ts';
 import * as collars from '../table/collars.ts';
 import * as profiles from '../table/profiles.ts';
+import type { Avatar } from './page-avatar.ts';
 
 /** The id of no dog: looking up an unknown code costs the same reads as any other. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -23,20 +24,24 @@ export interface Found {
   way: Way;
   name: string;
   breed?: string;
+  /** Set where a collar's page shows it. */
+  avatar?: Avatar;
   needs: Need[];
   /** Set for a missing dog; on an alert's own page also after the dog came home. */
   alert?: alerts.Row;
 }
 
 interface About {
+  owner: profiles.Profile;
   collar?: collars.Row;
   alert?: alerts.Row;
   breed: string;
 }
 
-const wearsIt = (code: string, { collar, alert, breed }: About) =>
+const wearsIt = (code: string, { owner, collar, alert, breed }: About) =>
   collar?.code === code && {
     ...(collar.showsBreed && { breed }),
+    ...(collar.showsPhoto && { avatar: owner }),
     needs: collar.needs,
     ...(alerts.isSeen(alert) && { alert, breed: alert.breed, needs: alert.needs }),
   };
@@ -55,7 +60,7 @@ export async function find(way: Way, code: string): Promise<Found | undefined> {
     alerts.find(uid, {}),
   ]);
   if (!isActive(owner) || !details) return undefined;
-  const about = { collar, alert, breed: details.breed };
+  const about = { owner, collar, alert, breed: details.breed };
   const shown = way === 'collar' ? wearsIt(code, about) : isMissedBy(code, about);
   return shown ? { uid, code, way, name: isReadableName(owner.name) ? owner.name : NAMELESS, ...shown } : undefined;
 }

@@ -39,7 +39,11 @@ const CALM = '<p><b>I may be shy.</b> Do not run after me. Sit down, look away, 
 
 export function dogPage(
   found: Found,
-  { written = {}, isRefused = false }: { written?: Partial<Form>; isRefused?: boolean } = {},
+  {
+    avatar = '',
+    written = {},
+    isRefused = false,
+  }: { avatar?: string; written?: Partial<Form>; isRefused?: boolean } = {},
 ): string {
   const { name, alert } = found;
   const refused = isRefused ? `<p class="bad" role="alert">${sentence('lost.tipRefused')}</p>` : '';
@@ -49,7 +53,7 @@ ${CALM}${needsOf(found)}${refused}</section>`;
   return frame({
     title: htmlEscape`Hi, I’m ${name}`,
     head: alert && found.way !== 'collar' ? previewOf(found, alert) : '',
-    main: `${alert ? photoOf(name, alert) : ''}<div>${says}${formOf(found, written)}</div>`,
+    main: `${(alert && photoOf(name, alert)) || avatar}<div>${says}${formOf(found, written)}</div>`,
   });
 }
 

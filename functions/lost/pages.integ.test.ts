@@ -19,6 +19,9 @@ onOwnTable();
 muteLog();
 vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
 
+const readPublished = vi.hoisted(() => vi.fn<(key: string) => Promise<Uint8Array | undefined>>());
+vi.mock('../media/copy-files.ts', () => ({ readPublished }));
+
 let rex: Dog;
 let code: string;
 let visitor: ReturnType<typeof newVisitor>;
@@ -39,6 +42,8 @@ const tokenOf = (wanted = code) => visitor.tokenOf('c', wanted);
 const post = (body: string) => visitor.post('c', code, body);
 const send = (fields: Record<string, string> = FORM, { address }: { address?: string } = {}) =>
   visitor.send('c', code, fields, address);
+const hasAvatar = (copies: object) =>
+  write(SYSTEM, change(profileKey(rex.uid), { set: { avatar: 'photo.jpg', ...copies } }));
 const tips = async (dog = rex) => (await ownTips(dog)).items;
 
 describe('the page of a collar', () => {
@@ -54,7 +59,7 @@ describe('the page of a collar', () => {
     expect(withoutScript(body)).not.toMatch(/<script|<img|<link|http:|https:|javascript:| on\w+=/i);
     expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
     expect(headers?.['Content-Security-Policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; img-src 'self'; form-action 'self'/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; img-src 'self' data:; form-action 'self'/,
     );
   });
 
@@ -76,6 +81,34 @@ describe('the page of a collar', () => {
   it('leaves the breed out if the owner does not show it', async () => {
     await setCollar(rex, { showsBreed: false });
     expect((await open()).body).not.toContain('Beagle');
+  });
+
+  it.each([
+    ['its small copy', { avatarWidths: [96, 320] }, 'photo-320.webp', 'webp'],
+    ['itself where it has none', {}, 'photo.jpg', 'jpeg'],
+  ])('carries the profile photo if the owner shows it: %s, and no link to it', async (_, copies, file, type) => {
+    await hasAvatar(copies);
+    readPublished.mockResolvedValue(Buffer.from('woof'));
+    await setCollar(rex, { showsBreed: true, showsPhoto: true });
+    const { body } = await open();
+    expect(readPublished).toHaveBeenLastCalledWith(`avatars/${rex.uid}/${file}`);
+    expect(body).toContain(`<img src="data:image/${type};base64,d29vZg==" alt="Rex">`);
+    for (const secret of [rex.uid, rex.username, 'photo', '/media/']) expect(body).not.toContain(secret);
+    await setCollar(rex, { showsBreed: true });
+    expect((await open()).body).toContain('<img');
+    await setCollar(rex, { showsBreed: true, showsPhoto: false });
+    expect((await open()).body).not.toContain('<img');
+  });
+
+  it('works without the photo where that is gone, too large, or cannot be read', async () => {
+    await setCollar(rex, { showsBreed: true, showsPhoto: true });
+    expect((await open()).body).not.toContain('<img');
+    await hasAvatar({});
+    for (const found of [async () => undefined, async () => Buffer.alloc(200_001), () => Promise.reject(new Error())]) {
+      readPublished.mockImplementationOnce(found);
+      const { statusCode, body } = await open();
+      expect([statusCode, body.includes('Hi, I’m'), body.includes('<img')]).toEqual([200, true, false]);
+    }
   });
 
   it.each([
@@ -221,9 +254,14 @@ describe('a collar code', () => {
   it('is not created for a dog that is being deleted, and no tip reaches such a dog', async () => {
     await tombstone(rex.uid);
     const held = await collars.find(rex.uid);
-    expect(await collars.replace(SYSTEM, rex.uid, held, { code: 'ZZZZZZZZZ0', showsBreed: true, needs: [] })).toBe(
-      'gone',
-    );
+    expect(
+      await collars.replace(SYSTEM, rex.uid, held, {
+        code: 'ZZZZZZZZZ0',
+        showsBreed: true,
+        showsPhoto: true,
+        needs: [],
+      }),
+    ).toBe('gone');
     const form = { ...FORM, kind: 'saw', token: '', website: '', cell: '' } as const;
     expect(await tell({ uid: rex.uid, code, way: 'collar', name: '', needs: [] }, form, '192.0.2.1')).toBe(false);
   });

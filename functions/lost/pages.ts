@@ -7,6 +7,7 @@ import { addressIn } from '../core/viewer.ts';
 import { type Found, find, isHome, type Way } from './finder.ts';
 import { type Form, readForm } from './form.ts';
 import { dogPage, homePage, nothingPage, refusedPage, thanksPage } from './page.ts';
+import { avatarOf } from './page-avatar.ts';
 import { POLICY } from './page-policy.ts';
 import { isFresh } from './page-token.ts';
 import { mayTell, tell } from './tell-owner.ts';
@@ -33,16 +34,19 @@ interface Asked {
   code: string;
 }
 
-const pageOf = (found: Found) => (isHome(found) ? homePage(found) : dogPage(found));
+const pageOf = async (found: Found) =>
+  isHome(found) ? homePage(found) : dogPage(found, { avatar: await avatarOf(found) });
 
 async function show({ way, code }: Asked) {
   const found = await find(way, code);
-  return found ? html(200, pageOf(found)) : html(404, nothingPage);
+  return found ? html(200, await pageOf(found)) : html(404, nothingPage);
 }
 
 /** The form with what was typed, to be sent once more. */
-const again = (statusCode: number, found: Found | undefined, written: Form) =>
-  found ? html(statusCode, dogPage(found, { written, isRefused: true })) : html(404, nothingPage);
+async function again(statusCode: number, found: Found | undefined, written: Form) {
+  if (!found) return html(404, nothingPage);
+  return html(statusCode, dogPage(found, { avatar: await avatarOf(found), written, isRefused: true }));
+}
 
 async function receive(event: APIGatewayProxyEvent, { way, code }: Asked) {
   const form = readForm(event.body);

@@ -11,6 +11,7 @@ import { stillThere } from './profiles.ts';
 export const Row = z.object({
   code: z.string(),
   showsBreed: z.boolean(),
+  showsPhoto: z._default(z.boolean(), false),
   needs: z._default(z.array(Need), []),
   language: z.optional(Language),
 });

@@ -52,5 +52,5 @@ export const alerts = {
   [`GET /lost-dogs/${nearAlert.userId}`]: nearAlert,
   'GET /me/lost': { alert: ownAlert, tips },
   'GET /me/tips': { items: tips },
-  'GET /me/collar': { code: '7K3MZ9QX2B', showsBreed: true, needs: [] },
+  'GET /me/collar': { code: '7K3MZ9QX2B', showsBreed: true, showsPhoto: true, needs: [] },
 };

@@ -105,7 +105,7 @@ const onLost = [
     [`GET /lost-dogs/${idOf('luna')}`]: refusing(refuse('lost.isHome', { name: 'Luna' })),
   }),
   situation('no-collar', '/collar', {
-    'GET /me/collar': { code: null, showsBreed: true, needs: [] },
+    'GET /me/collar': { code: null, showsBreed: true, showsPhoto: true, needs: [] },
     'GET /me/tips': nothing,
   }),
 ];

@@ -7,6 +7,7 @@ import { Code } from '#shared/lost/code';
 export const Collar = z.object({
   code: z.nullable(Code),
   showsBreed: z.boolean(),
+  showsPhoto: z._default(z.boolean(), false),
   needs: z._default(z.array(withFallback(Need, 'space')), []),
 });
 export type Collar = z.infer<typeof Collar>;
@@ -14,6 +15,7 @@ export type Collar = z.infer<typeof Collar>;
 /** Absent fields stay as they are. `instead` names the code to replace, so that a retry replaces no other. */
 export const SetCollar = z.strictObject({
   showsBreed: z.boolean(),
+  showsPhoto: z.optional(z.boolean()),
   needs: z.optional(Needs),
   language: z.optional(Language),
   instead: z.optional(Code),

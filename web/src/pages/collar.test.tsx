@@ -26,12 +26,12 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the collar code', () => {
   it('is made when it is asked for', async () => {
     const { sent } = open({
-      'GET /me/collar': () => ok({ code: null, showsBreed: true }),
+      'GET /me/collar': () => ok({ code: null, showsBreed: true, showsPhoto: true }),
       'PUT /me/collar': () => ok({ code: CODE, showsBreed: true }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Make a code' }));
     expect(await screen.findAllByText('01ABC-DEFGH')).not.toEqual([]);
-    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { showsBreed: true } });
+    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { showsBreed: true, showsPhoto: true } });
   });
 
   it('is shown with the page that it leads to, and printed on six tags', async () => {
@@ -45,6 +45,13 @@ describe('the collar code', () => {
     await press('Print');
     expect(print).toHaveBeenCalledOnce();
     expect(document.querySelectorAll('.tag-sheet svg')).toHaveLength(6);
+  });
+
+  it('has a page that shows the photo and the breed, or not', async () => {
+    const { sent } = open({ 'PUT /me/collar': ({ body }) => ok({ code: CODE, ...Object(body) }) });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Profile photo' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Breed' }));
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { showsBreed: false, showsPhoto: true } }));
   });
 
   it('has a page that says what the dog needs', async () => {

@@ -45,24 +45,33 @@ const Confirm = ({ action, isPending, onConfirm, onClose }: ConfirmProps) => (
   </Modal>
 );
 
+interface ShownProps {
+  words: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+}
+
+const Shown = ({ words, on, onChange }: ShownProps) => (
+  <div className="switchrow">
+    <div>
+      <h3>{words}</h3>
+    </div>
+    <Switch label={words} checked={on} onChange={onChange} />
+  </div>
+);
+
 /** Shows what was pressed at once, before it is saved. */
 function PageShows({ collar, set }: { collar: Collar; set: ReturnType<typeof useSetCollar> }) {
   const { name } = useMe();
-  const { showsBreed, needs = [] } = set.isPending ? { ...collar, ...set.variables } : collar;
+  const { showsBreed, showsPhoto = false, needs = [] } = set.isPending ? { ...collar, ...set.variables } : collar;
+  const change = (changed: Partial<Collar>) => set.mutate({ showsBreed, showsPhoto, needs, ...changed });
   return (
     <>
-      <div className="switchrow">
-        <div>
-          <h2>{t`Show the breed`}</h2>
-          <p className="muted sm">{t`The page always shows the name, and nothing about you.`}</p>
-        </div>
-        <Switch
-          label={t`Show the breed`}
-          checked={showsBreed}
-          onChange={(on) => set.mutate({ showsBreed: on, needs })}
-        />
-      </div>
-      <NeedsField name={name} needs={needs} onChange={(chosen) => set.mutate({ showsBreed, needs: chosen })} />
+      <h2>{t`What the page shows`}</h2>
+      <p className="muted sm">{t`The page always shows the name, and nothing about you.`}</p>
+      <Shown words={t`Profile photo`} on={showsPhoto} onChange={(on) => change({ showsPhoto: on })} />
+      <Shown words={t`Breed`} on={showsBreed} onChange={(on) => change({ showsBreed: on })} />
+      <NeedsField name={name} needs={needs} onChange={(chosen) => change({ needs: chosen })} />
     </>
   );
 }
@@ -125,12 +134,16 @@ function WithCode({ collar }: { collar: Collar & { code: string } }) {
   );
 }
 
-function WithoutCode({ showsBreed }: Collar) {
+function WithoutCode({ showsBreed, showsPhoto }: Collar) {
   const { mutate, isPending, error } = useSetCollar();
   return (
     <Card className="collar" aria-label={t`Collar code`}>
       <p>{t`Put a code on your dog’s tag. Whoever finds your dog opens its page and writes to you, without an account, and without seeing your name, address or number.`}</p>
-      <Button look="primary" busy={isPending} onClick={() => mutate({ showsBreed })}>{t`Make a code`}</Button>
+      <Button
+        look="primary"
+        busy={isPending}
+        onClick={() => mutate({ showsBreed, showsPhoto })}
+      >{t`Make a code`}</Button>
       <Refused error={error} />
     </Card>
   );
