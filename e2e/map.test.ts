@@ -28,6 +28,21 @@ async function opensForm(options: object = {}) {
   return { page, sent, ranges };
 }
 
+/** The question for a home area, of a dog that has none. */
+async function opensQuestion(options: object = {}) {
+  const cells: string[] = [];
+  const answers = { 'GET /me': biscuit, 'PUT /me/area': AREA };
+  const page = await visit('/favicon.svg', { answers, signedIn: true, ...options });
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/me/area')) cells.push(`${request.postData()}`);
+  });
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Set my area' }).click();
+  await page.locator('.map').waitFor();
+  const square = page.getByText(/^Your square: /);
+  return { page, cells, square };
+}
+
 const words = (page: Page) => page.getByText(/^The pin: /).textContent();
 const pin = (page: Page) => page.locator('.map-pin');
 const located = { geolocation: LONDON, permissions: ['geolocation'] };
@@ -44,6 +59,7 @@ describe('the map', () => {
     await page.locator('.map-ring').waitFor();
     await page.locator('.map-grid').waitFor({ state: 'attached' });
     expect(await page.locator('.map canvas').count()).toBe(0);
+    expect(sent.filter(({ path }) => path.endsWith('.pmtiles'))).toEqual([]);
     expect(sent.filter(({ path }) => !path.startsWith(site)).map(({ path }) => path)).toEqual([]);
   });
 
@@ -97,6 +113,33 @@ describe('the map', () => {
     await page.getByText('Press the map to set the pin.').waitFor();
     await page.locator('.map').click({ position: { x: 250, y: 150 } });
     expect(await words(page)).toMatch(/^The pin: 51\.\d\d° N, 0\.\d\d° W$/);
+  });
+
+  it('has a home area chosen by a press, dragging and keys, cut to five digits, where no position is shared', async () => {
+    const { page, cells, square } = await opensQuestion({ permissions: [] });
+    await page.getByText('High Street').or(page.getByText('Mill Green')).first().waitFor();
+    await page.getByRole('button', { name: 'Use where I am' }).click();
+    await page.getByText('Choose the square on the map instead.').waitFor();
+    await page.locator('.map').focus();
+    await page.keyboard.press('Enter');
+    const atFirst = await square.textContent();
+    expect(atFirst).toMatch(/^Your square: 51\.4\d° N, 2\.(57|61)° W$/);
+    await page.getByRole('button', { name: 'Your square. Arrow keys move it.' }).focus();
+    await page.keyboard.press('ArrowUp');
+    const north = await square.textContent();
+    expect(north).not.toBe(atFirst);
+    await page.keyboard.press('ArrowDown');
+    expect(await square.textContent()).toBe(atFirst);
+    await page.locator('.map').click({ position: { x: 60, y: 60 } });
+    await expect.poll(() => square.textContent()).not.toBe(atFirst);
+    const pressed = await square.textContent();
+    await page.locator('.map-handle').dragTo(page.locator('.map'), { targetPosition: { x: 250, y: 200 } });
+    await expect.poll(() => square.textContent()).not.toBe(pressed);
+    expect(await page.locator('.map-square').count()).toBe(1);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(cells).toHaveLength(1);
+    expect(JSON.parse(`${cells[0]}`).cell).toMatch(/^gcnh[0-9b-hjkmnp-z]$/);
   });
 
   it.each(['light', 'dark'] as const)('has no finding of axe and no excess at 390 px in %s', async (colorScheme) => {

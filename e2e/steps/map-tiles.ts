@@ -5,6 +5,9 @@ const HEADER_BYTES = 127;
 const EXTENT = 4096;
 const [NO_COMPRESSION, VECTOR_TILES, VERSION, FARTHEST, NEAREST] = [1, 1, 3, 0, 15];
 
+/** West, south, east and north. */
+const AROUND = [-1, 51, 1, 52];
+
 const varint = (number: number): number[] =>
   number < 128 ? [number] : [(number % 128) + 128, ...varint(Math.floor(number / 128))];
 const zigzag = (number: number) => (number < 0 ? -2 * number - 1 : 2 * number);
@@ -35,6 +38,7 @@ function archive(): Buffer {
   const data = HEADER_BYTES + directory.length + metadata.length;
   const places = [offsets[0], directory.length, offsets[1], metadata.length, data, 0, data, tile.length, tiles, 1, 1];
   for (const [at, place] of places.entries()) header.writeBigUInt64LE(BigInt(place ?? 0), 8 + at * 8);
+  for (const [at, degrees] of AROUND.entries()) header.writeInt32LE(degrees * 1e7, 102 + at * 4);
   header.set([1, NO_COMPRESSION, NO_COMPRESSION, VECTOR_TILES, FARTHEST, NEAREST], 96);
   return Buffer.concat([header, Buffer.from([...directory, ...metadata, ...tile])]);
 }
@@ -43,6 +47,11 @@ function archive(): Buffer {
 export async function serveTiles(context: BrowserContext): Promise<string[]> {
   const ranges: string[] = [];
   const file = archive();
+  await context.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    const { town, ...config } = await response.json();
+    return route.fulfill({ response, json: config });
+  });
   await context.route('**/map/map.pmtiles', (route) => {
     const { range = '' } = route.request().headers();
     const [, from = 0, to = 0] = /bytes=(\d+)-(\d+)/.exec(range) ?? [];

@@ -5,6 +5,7 @@ import { createServer as createVite } from 'vite';
 import type { Config } from '#shared/core/config';
 import type { Outputs } from './deploy.ts';
 import { ROOT } from './tool.ts';
+import { hasTiles, TOWN_PATH } from './town.ts';
 
 const INLINE_SCRIPT = /<script type="module">([\s\S]*?)<\/script>/g;
 const SCRIPTS = /script-src [^;]*/;
@@ -24,6 +25,7 @@ export const configOf = (endpoint: string, outputs: Told): Config => ({
   userPoolClientId: outputs.UserPoolClientId,
   userPoolEndpoint: endpoint,
   pushKey: outputs.PushKey,
+  ...(!hasTiles() && { town: TOWN_PATH }),
 });
 
 /** The site as it is in the work tree: Vite shows every edit at once, under the distribution's headers. */

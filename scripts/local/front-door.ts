@@ -12,6 +12,7 @@ import { answerInbox, isInbox } from './inbox.ts';
 import { type Answer, listenerOf } from './listener.ts';
 import { type Mail, readMails } from './mails.ts';
 import { isPushes, pushService } from './push-service.ts';
+import { answerTown, TOWN_PATH } from './town.ts';
 
 /** The built files as on AWS; Vite's of the work tree, which follow every edit; or none, where only calls are made. */
 export type Site = 'built' | 'dev' | 'none';
@@ -76,6 +77,7 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
       added,
     });
     if (isPushes(pathname)) return pushes.answer(request, response, target);
+    if (pathname === TOWN_PATH) return answerTown(response);
     if (isInbox(pathname)) return answerInbox(target, response, mails);
     if (pathname.startsWith('/media/')) return toDistribution(request, response, target);
     if (PAGE_PATHS.some((path) => pathname.startsWith(path))) {

@@ -8,5 +8,7 @@ export const Config = z.object({
   userPoolEndpoint: z.optional(z.string()),
   /** The public half of the key that signs pushes; absent on a site from before pushes. */
   pushKey: z.optional(z.string()),
+  /** Of GeoJSON, on a laptop: the made-up town that maps show. */
+  town: z.optional(z.string()),
 });
 export type Config = z.infer<typeof Config>;

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import type { Area } from '#shared/lost/area';
@@ -9,6 +10,9 @@ import { Switch } from '../../ui/switch.tsx';
 import { useForgetArea, useSetArea } from './area.ts';
 import './area.css';
 import { Coordinates } from './coordinates.tsx';
+import { LostMap } from './map.tsx';
+import { groundQuery } from './map-ground.ts';
+import type { Box } from './map-lines.ts';
 import { usePosition } from './position.ts';
 import { Refused } from './refused.tsx';
 import { SafetyLink } from './safety-link.tsx';
@@ -20,8 +24,20 @@ interface PlaceProps {
   onChoose: (cell: string) => void;
 }
 
-/** Squares appear around the place that the position or the typed coordinates name. */
+interface OnMapProps extends PlaceProps {
+  around: string | Box;
+}
+
+const OnMap = ({ around, cell, onChoose }: OnMapProps) => (
+  <>
+    <LostMap label={t`About where do you live?`} around={around} pin={cell} isArea onMove={onChoose} />
+    {!cell && <p className="sm">{t`Press the map to choose your square.`}</p>}
+  </>
+);
+
+/** Without a map, squares appear around the place that the position or the typed coordinates name. */
 function Place({ cell, onChoose }: PlaceProps) {
+  const { data: ground } = useQuery(groundQuery);
   const [around, setAround] = useState(cell);
   const go = (square: string) => {
     setAround(square);
@@ -36,15 +52,16 @@ function Place({ cell, onChoose }: PlaceProps) {
         {t`Use where I am`}
       </Button>
       {isRefused && (
-        <Alert tone="warn">{t`Your browser did not share a position. Type the coordinates of a place instead.`}</Alert>
+        <Alert tone="warn">
+          {ground
+            ? t`Your browser did not share a position. Choose the square on the map instead.`
+            : t`Your browser did not share a position. Type the coordinates of a place instead.`}
+        </Alert>
       )}
+      {ground && <OnMap around={around ?? ground.bounds} cell={cell} onChoose={onChoose} />}
       <Coordinates onFound={(position) => go(squareAt(position))} />
-      {around && cell && (
-        <>
-          <Squares around={around} chosen={cell} onChoose={onChoose} />
-          <p className="sm" aria-live="polite">{t`Your square: ${wordsFor(cell)}`}</p>
-        </>
-      )}
+      {!ground && around && cell && <Squares around={around} chosen={cell} onChoose={onChoose} />}
+      {cell && <p className="sm" aria-live="polite">{t`Your square: ${wordsFor(cell)}`}</p>}
     </div>
   );
 }

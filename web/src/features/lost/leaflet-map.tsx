@@ -1,18 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { control, type LatLngBounds, type Map as LeafletMap, latLng, map as newMap } from 'leaflet';
+import { control, type Map as LeafletMap, latLng, latLngBounds, map as newMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Position } from '#shared/lost/distance';
 import './map.css';
-import { type Ball, ballsOf, drawGrid, letMove, pinOn, pointOf, ringAround } from './map-layers.ts';
-import { drawTiles, tilesQuery } from './map-tiles.ts';
-import { pinAt } from './square.ts';
+import { groundQuery } from './map-ground.ts';
+import { type Ball, ballsOf, letMove, pinOn, pointOf, positionAt, ringAround, squareOf } from './map-layers.ts';
+import type { Box } from './map-lines.ts';
+import { drawGround } from './map-tiles.ts';
+import { pinAt, squareAt } from './square.ts';
 
 export interface MapProps {
   label: string;
   /** Shown as long as there is no pin. */
-  around: string;
+  around: string | Box;
+  /** A home area is a whole square. */
   pin?: string;
+  isArea?: boolean;
+  /** How far an alert goes. */
   km?: number;
   balls?: Ball[];
   /** Lets the pin be moved, and set by a press. */
@@ -23,16 +29,25 @@ const NONE: Ball[] = [];
 const NEAREST = 17;
 const FARTHEST = 4;
 const FRAME = { padding: [16, 16] as [number, number], maxZoom: 15, animate: false };
-/** Shown around a place without a ring. */
-const NEAR_KM = 1;
+/** Shown around a place without a ring, and around a home area. */
+const [NEAR_KM, AREA_KM] = [1, 8];
+/** A pin is looked at from where its surroundings take at least an eighth of the map. */
+const TOO_FAR = 3;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Sightings are looked at, if there are any; else the whole ring. */
-function boundsOf({ pin, around, km = NEAR_KM, balls = NONE }: MapProps): LatLngBounds {
-  const bounds = latLng(pointOf(pin ?? around)).toBounds(2_000 * (balls.length > 0 ? NEAR_KM : km));
+function boundsOf({ pin, around, isArea = false, km = isArea ? AREA_KM : NEAR_KM, balls = NONE }: MapProps) {
+  const place = pin ?? around;
+  if (typeof place !== 'string') return latLngBounds([place.south, place.west], [place.north, place.east]);
+  const bounds = latLng(pointOf(place)).toBounds(2_000 * (balls.length > 0 ? NEAR_KM : km));
   for (const { cell } of balls) bounds.extend(pointOf(cell));
   return bounds;
+}
+
+function isInView(map: LeafletMap, props: MapProps): boolean {
+  const bounds = boundsOf(props);
+  return map.getBounds().contains(bounds) && map.getZoom() > map.getBoundsZoom(bounds) - TOO_FAR;
 }
 
 function open(box: HTMLElement): LeafletMap {
@@ -55,66 +70,78 @@ function useLeaflet(box: HTMLElement | null, props: MapProps) {
     setMap(opened);
     return () => void opened.remove();
   }, [box]);
-  // New content may lie outside the view.
+  // New content may lie outside the view, or be too small to be seen.
   const { pin, around, km, balls } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what `frame` reads
   useEffect(() => {
-    if (map && !map.getBounds().contains(boundsOf(props))) frame(map);
+    if (map && !isInView(map, props)) frame(map);
   }, [map, pin, around, km, balls?.length]);
   return map;
 }
 
-/** Tiles if the operator has them, else lines that show distances. */
 function useGround(map: LeafletMap | undefined) {
-  const { data: hasTiles, isPending } = useQuery(tilesQuery);
+  const { data: ground, isPending } = useQuery(groundQuery);
   useEffect(() => {
-    if (!map || isPending) return;
-    if (!hasTiles) return drawGrid(map);
-    void drawTiles(map).catch(() => drawGrid(map));
-  }, [map, hasTiles, isPending]);
+    if (map && !isPending) drawGround(map, ground ?? null);
+  }, [map, ground, isPending]);
 }
 
-function useOverlays(map: LeafletMap | undefined, { pin, km, balls = NONE }: MapProps) {
+function useOverlays(map: LeafletMap | undefined, { pin, isArea, km, balls = NONE }: MapProps) {
   useEffect(() => {
     if (!map) return;
-    const drawn = ballsOf(pin, balls).addTo(map);
-    const ring = pin && km ? ringAround(pin, km).addTo(map) : undefined;
+    const square = pin && isArea ? [squareOf(pin)] : [];
+    const ring = pin && km ? [ringAround(pin, km)] : [];
+    const drawn = [ballsOf(pin, balls), ...square, ...ring].map((layer) => layer.addTo(map));
     return () => {
-      drawn.remove();
-      ring?.remove();
+      for (const layer of drawn) layer.remove();
     };
-  }, [map, pin, km, balls]);
+  }, [map, pin, isArea, km, balls]);
+}
+
+/** By a press, or by Enter in its middle. */
+function usePress(map: LeafletMap | undefined, isMovable: boolean, move: (position: Position) => void) {
+  const press = useEffectEvent(move);
+  useEffect(() => {
+    if (!map || !isMovable) return;
+    const box = map.getContainer();
+    const enter = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Enter' && target === box) press(positionAt(map.getCenter()));
+    };
+    map.on('click', ({ latlng }) => press(positionAt(latlng)));
+    box.addEventListener('keydown', enter);
+    return () => {
+      map.off('click');
+      box.removeEventListener('keydown', enter);
+    };
+  }, [map, isMovable]);
 }
 
 /** The pin's element stays while it moves, and keeps the focus. */
-function usePin(map: LeafletMap | undefined, { pin, onMove }: MapProps) {
+function usePin(map: LeafletMap | undefined, { pin, isArea = false, onMove }: MapProps) {
   const [hasPin, isMovable] = [pin !== undefined, onMove !== undefined];
   const [marker, setMarker] = useState<ReturnType<typeof pinOn>>();
+  const cut = isArea ? squareAt : pinAt;
   const move = useEffectEvent((cell: string) => onMove?.(cell));
+  const moves = useEffectEvent((position: Position) => onMove?.(cut(position)));
   const now = useEffectEvent(() => pin ?? '');
   useEffect(() => {
     if (!map || !hasPin) return;
-    const added = pinOn(now(), isMovable).addTo(map);
-    if (isMovable)
-      letMove(
-        added,
-        () => now(),
-        (cell) => move(cell),
-      );
+    const added = pinOn(now(), { isMovable, isArea }).addTo(map);
+    if (isMovable) {
+      letMove(added, {
+        words: isArea ? t`Your square. Arrow keys move it.` : t`The pin. Arrow keys move it.`,
+        cellNow: () => now(),
+        onStep: (cell) => move(cell),
+        onDrop: (position) => moves(position),
+      });
+    }
     setMarker(added);
     return () => void added.remove();
-  }, [map, hasPin, isMovable]);
+  }, [map, hasPin, isMovable, isArea]);
   useEffect(() => {
     if (marker && pin) marker.setLatLng(pointOf(pin));
   }, [marker, pin]);
-  useEffect(() => {
-    if (!map || !isMovable) return;
-    map.on('click', ({ latlng }) => {
-      const { lat, lng } = latlng.wrap();
-      move(pinAt({ latitude: lat, longitude: lng }));
-    });
-    return () => void map.off('click');
-  }, [map, isMovable]);
+  usePress(map, isMovable, (position) => onMove?.(cut(position)));
 }
 
 export function Component(props: MapProps) {

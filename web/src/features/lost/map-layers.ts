@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro';
 import {
   circle,
   divIcon,
+  type LatLng,
   type LatLngBounds,
   type LatLngTuple,
   type Map as LeafletMap,
@@ -9,9 +9,11 @@ import {
   type Marker,
   marker,
   polyline,
+  rectangle,
 } from 'leaflet';
-import { linesOf } from './map-lines.ts';
-import { pinAt, positionOf, steppedBy } from './square.ts';
+import type { Position } from '#shared/lost/distance';
+import { type Box, linesOf } from './map-lines.ts';
+import { boxOf, positionOf, steppedBy } from './square.ts';
 
 export interface Ball {
   number: number;
@@ -20,6 +22,7 @@ export interface Ball {
 
 const PIN = `<svg viewBox="-36 -94 72 96" aria-hidden="true"><path class="map-pin-shape" d="M0 0C-26 -30 -32 -42 -32 -58a32 32 0 0 1 64 0C32 -42 26 -30 0 0Z"/><circle class="map-pin-eye" cy="-58" r="14"/></svg>`;
 const pinIcon = divIcon({ className: 'map-pin', html: PIN, iconSize: [48, 64], iconAnchor: [24, 63] });
+const handleIcon = divIcon({ className: 'map-handle', iconSize: [44, 44] });
 
 const STEPS: Record<string, [north: number, east: number]> = {
   ArrowUp: [1, 0],
@@ -33,9 +36,18 @@ export const pointOf = (cell: string): LatLngTuple => {
   return [latitude, longitude];
 };
 
+/** Maps go round the earth more than once. */
+export function positionAt(place: LatLng): Position {
+  const { lat, lng } = place.wrap();
+  return { latitude: lat, longitude: lng };
+}
+
+/** Below everything else, as tiles are. */
+export const GROUND = { pane: 'tilePane', interactive: false };
+
 /** Drawn where there are no tiles, and again whenever the map has moved. */
-export function drawGrid(map: LeafletMap): () => void {
-  const lines = polyline([], { className: 'map-grid', interactive: false }).addTo(map);
+export function drawGrid(map: LeafletMap): void {
+  const lines = polyline([], { ...GROUND, className: 'map-grid' }).addTo(map);
   const draw = () => {
     const bounds: LatLngBounds = map.getBounds().pad(0.5);
     const box = {
@@ -50,10 +62,6 @@ export function drawGrid(map: LeafletMap): () => void {
   };
   draw();
   map.on('moveend', draw);
-  return () => {
-    map.off('moveend', draw);
-    lines.remove();
-  };
 }
 
 export const ringAround = (cell: string, km: number) =>
@@ -75,22 +83,43 @@ export function ballsOf(pin: string | undefined, balls: Ball[]) {
   ]);
 }
 
-export const pinOn = (cell: string, isMovable: boolean): Marker =>
-  marker(pointOf(cell), { icon: pinIcon, draggable: isMovable, interactive: isMovable, keyboard: isMovable });
+/** A home area as large as it is. */
+export function squareOf(cell: string) {
+  const { south, west, north, east }: Box = boxOf(cell);
+  return rectangle(
+    [
+      [south, west],
+      [north, east],
+    ],
+    { className: 'map-square', interactive: false },
+  );
+}
+
+export const pinOn = (cell: string, { isMovable, isArea }: { isMovable: boolean; isArea: boolean }): Marker =>
+  marker(pointOf(cell), {
+    icon: isArea ? handleIcon : pinIcon,
+    draggable: isMovable,
+    interactive: isMovable,
+    keyboard: isMovable,
+  });
+
+interface Moves {
+  words: string;
+  cellNow: () => string;
+  onStep: (cell: string) => void;
+  onDrop: (position: Position) => void;
+}
 
 /** The pin can be dragged, and moved square by square with the arrow keys while it has the focus. */
-export function letMove(pin: Marker, cellNow: () => string, onMove: (cell: string) => void) {
-  pin.on('dragend', () => {
-    const { lat, lng } = pin.getLatLng().wrap();
-    onMove(pinAt({ latitude: lat, longitude: lng }));
-  });
+export function letMove(pin: Marker, { words, cellNow, onStep, onDrop }: Moves) {
+  pin.on('dragend', () => onDrop(positionAt(pin.getLatLng())));
   const element = pin.getElement();
-  element?.setAttribute('aria-label', t`The pin. Arrow keys move it.`);
+  element?.setAttribute('aria-label', words);
   element?.addEventListener('keydown', (event) => {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
     event.stopPropagation();
-    onMove(steppedBy(cellNow(), step));
+    onStep(steppedBy(cellNow(), step));
   });
 }

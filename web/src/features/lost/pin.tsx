@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useMe } from '../../core/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Coordinates } from './coordinates.tsx';
 import { LostMap } from './map.tsx';
+import { groundQuery } from './map-ground.ts';
 import { usePosition } from './position.ts';
 import { pinAt, wordsFor } from './square.ts';
 
@@ -18,7 +20,8 @@ interface PinProps {
 export function Pin({ cell, km, onFound }: PinProps) {
   const { area } = useMe();
   const { ask, isLooking, isRefused } = usePosition((position) => onFound(pinAt(position)));
-  const around = cell ?? area?.cell;
+  const { data: ground } = useQuery(groundQuery);
+  const around = cell ?? area?.cell ?? ground?.bounds;
   const locate = (
     <Button className={around && 'map-chip'} wide={!around} busy={isLooking} onClick={ask} type="button">
       <LocateFixed className="icon" />

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import geohash from 'ngeohash';
 import { AREA_DIGITS, PIN_DIGITS } from '#shared/lost/cell';
 import type { Position } from '#shared/lost/distance';
+import type { Box } from './map-lines.ts';
 
 /** The square of about five kilometres around a position: nothing finer leaves this browser. */
 export const squareAt = ({ latitude, longitude }: Position): string => geohash.encode(latitude, longitude, AREA_DIGITS);
@@ -45,6 +46,11 @@ export function positionIn(text: string): Position | undefined {
 export function positionOf(cell: string): Position {
   const { latitude, longitude } = geohash.decode(cell);
   return { latitude, longitude };
+}
+
+export function boxOf(cell: string): Box {
+  const [south, west, north, east] = geohash.decode_bbox(cell);
+  return { south, west, north, east };
 }
 
 /** The square some steps to the north and east; at the poles the earth ends. */
