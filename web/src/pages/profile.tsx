@@ -16,6 +16,7 @@ import { FollowersModal, FollowingModal } from '../features/follows/follow-modal
 import { CollarLink } from '../features/lost/collar-link.tsx';
 import { HomeArea } from '../features/lost/home-area.tsx';
 import { LostLink } from '../features/lost/lost-link.tsx';
+import { SafetyLink } from '../features/lost/safety-link.tsx';
 import { OwnAvatar } from '../features/media/own-avatar.tsx';
 import { MessageButton } from '../features/messages/message-button.tsx';
 import { OnThisDevice } from '../features/notifications/on-this-device.tsx';
@@ -53,7 +54,9 @@ interface OwnProps {
 const AccountSettings = ({ me, onOpen }: OwnProps) => (
   <>
     <Settings privacy={me.privacy} notifications={me.notifications} visibility={me.visibility}>
-      <OnThisDevice />
+      <OnThisDevice>
+        <SafetyLink />
+      </OnThisDevice>
       <HomeArea area={me.area} />
       <LostLink />
       <CollarLink />

@@ -5,8 +5,9 @@ import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { Poster, type PosterProps } from './poster.tsx';
 import './poster-desk.css';
+import { Poster, type PosterProps } from './poster.tsx';
+import { SafetyLink } from './safety-link.tsx';
 
 const MAX_PHONE = 24;
 
@@ -35,6 +36,7 @@ export function PosterDesk(props: Omit<PosterProps, 'phone'>) {
           <Printer className="icon" />
           {t`Print`}
         </Button>
+        <SafetyLink />
       </div>
       <Poster {...props} phone={phone.trim()} />
     </main>

@@ -20,13 +20,15 @@ interface RowProps {
   on: boolean;
   disabled?: boolean;
   onChange: (on: boolean) => void;
+  children?: ReactNode;
 }
 
-const Row = ({ title, words, on, disabled, onChange }: RowProps) => (
+const Row = ({ title, words, on, disabled, onChange, children }: RowProps) => (
   <div className="switchrow">
     <div>
       <h3>{title}</h3>
       {words && <p className="muted sm">{words}</p>}
+      {children}
     </div>
     <Switch label={title} checked={on} disabled={disabled} onChange={onChange} />
   </div>
@@ -64,7 +66,7 @@ function Kinds({ device: { kinds, quiet }, onChange }: KindsProps) {
 }
 
 /** Notifications of this browser with Barkyard closed. Asks for the permission only when somebody presses the switch. */
-export function OnThisDevice(): ReactNode {
+export function OnThisDevice({ children }: { children?: ReactNode }) {
   const { data: device, isPending } = useQuery(deviceQuery);
   const [save, remove] = [useSaveDevice(), useRemoveDevice()];
   const error = save.error ?? remove.error;
@@ -80,7 +82,9 @@ export function OnThisDevice(): ReactNode {
         on={Boolean(device)}
         disabled={isPending || save.isPending || remove.isPending}
         onChange={toggle}
-      />
+      >
+        {children}
+      </Row>
       {save.data && <Alert tone="warn">{sayObstacle[save.data]()}</Alert>}
       {error && <Alert tone="bad">{error.message}</Alert>}
       {device && <Kinds device={device} onChange={(chosen) => save.mutate(chosen)} />}
