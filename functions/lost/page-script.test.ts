@@ -58,8 +58,12 @@ describe('the position of a finder', () => {
     expect(apart).toEqual([]);
   });
 
-  it('may be refused, and words are enough', () => {
-    const page = pageAt('refused');
+  it.each<[what: string, position: Position | 'refused']>([
+    ['be refused', 'refused'],
+    ['be no number', { latitude: Number.NaN, longitude: Number.NaN }],
+    ['be beyond the earth', { latitude: 91, longitude: 13 }],
+  ])('may %s, and words are enough', (_, position) => {
+    const page = pageAt(position);
     page.press();
     expect([page.cell.value, page.says.textContent]).toEqual(['', 'Not shared']);
   });

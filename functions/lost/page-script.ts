@@ -31,6 +31,7 @@ const say = (words) => {
 button.addEventListener('click', () => {
   button.disabled = true;
   navigator.geolocation.getCurrentPosition(({ coords }) => {
+    if (!(Math.abs(coords.latitude) <= 90 && Math.abs(coords.longitude) <= 180)) return say(box.dataset.refused);
     document.forms[0].elements.cell.value = cut([coords.longitude, coords.latitude]);
     say(box.dataset.done);
   }, () => say(box.dataset.refused), { timeout: 15000, maximumAge: 600000 });

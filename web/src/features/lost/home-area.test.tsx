@@ -57,8 +57,14 @@ describe('the home area', () => {
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ cell: 'u33e0', alerts: false }));
   });
 
-  it('says what to do if the browser refuses', async () => {
-    locating((_, refused) => refused());
+  it.each<[what: string, looks: Looks]>([
+    ['refuses', (_, refused) => refused()],
+    ['is too slow', (_, refused) => setTimeout(refused, 50)],
+    ['answers no number', (found) => found({ coords: { latitude: Number.NaN, longitude: Number.NaN } })],
+    ['answers a place beyond the earth', (found) => found({ coords: { latitude: 91, longitude: 13 } })],
+    ['answers nothing', (found) => found({ coords: {} })],
+  ])('says what to do if the browser %s', async (_, looks) => {
+    locating(looks);
     await open();
     await press('Use where I am');
     expect((await screen.findByRole('alert')).textContent).toBe(
