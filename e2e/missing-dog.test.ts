@@ -37,6 +37,8 @@ async function looksRight(page: Page) {
 async function raisesTheAlert(owner: Visitor) {
   await owner.page.goto('/lost');
   await button(owner, 'Use where I am').click();
+  // Somebody who presses on before the position is there is asked for a place.
+  await owner.page.getByText(/^The pin: /).waitFor();
   await owner.page.getByRole('radio', { name: /10 km/ }).click();
   await button(owner, 'Alert dogs near by').click();
   await title(owner.page, `Everybody is looking for ${owner.name}`).waitFor();

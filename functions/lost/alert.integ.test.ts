@@ -88,13 +88,20 @@ describe('an alert', () => {
     ['a cell of 6 digits', { cell: 'u33dc0' }, 'lost.placeMissing'],
     ['a cell of 8 digits', { cell: 'u33dc0r1' }, 'lost.placeMissing'],
     ['a cell of 13 digits', { cell: 'u33dc0r1bcdef' }, 'lost.placeMissing'],
-    ['an a in the cell', { cell: 'u33dc0a' }, 'lost.placeMissing'],
+    ...[...'ailo'].map((letter): [string, object, string] => [
+      `an ${letter} in the cell`,
+      { cell: `u33dc0${letter}` },
+      'lost.placeMissing',
+    ]),
     ['the north pole', { cell: 'upbpbpb' }, 'lost.placeMissing'],
+    ['the south pole', { cell: 'h000000' }, 'lost.placeMissing'],
     ['a position beside the cell', { latitude: 52.5 }, 'core.badInput'],
     ['0 km', { km: 0 }, 'core.badInput'],
     ['3 km', { km: 3 }, 'core.badInput'],
     ['10⁹ km', { km: 1e9 }, 'core.badInput'],
     ['tomorrow', { seenAt: ago(-DAY) }, 'lost.seenWrong'],
+    ['two minutes from now', { seenAt: ago(-120_000) }, 'lost.seenWrong'],
+    ['a minute more than 14 days ago', { seenAt: ago(14 * DAY + 60_000) }, 'lost.seenWrong'],
     ['15 days ago', { seenAt: ago(15 * DAY) }, 'lost.seenWrong'],
     ['1970', { seenAt: '1970-01-01T00:00:00.000Z' }, 'lost.seenWrong'],
     ['a need that there is not', { needs: ['gold'] }, 'core.badInput'],
@@ -104,6 +111,15 @@ describe('an alert', () => {
     expect([status >= 400, body.code]).toEqual([true, code]);
     expect(await own()).toBeNull();
     expect((await post(draft())).status).toBe(200);
+  });
+
+  it.each<[what: string, given: object]>([
+    ['at the date line, seen from the west', { cell: 'xbpbpbp' }],
+    ['at the date line, seen from the east', { cell: '8000000' }],
+    ['of a dog seen almost 14 days ago', { seenAt: ago(14 * DAY - 60_000) }],
+    ['by a clock that is half a minute ahead', { seenAt: ago(-30_000) }],
+  ])('may be raised %s', async (_, given) => {
+    expect((await post({ ...draft(), ...given })).status).toBe(200);
   });
 
   it("shows only the dog's own pictures, under a name that reveals nothing about the dog", async () => {
