@@ -33,11 +33,9 @@ async function looksRight(page: Page) {
   }
 }
 
-/** In three presses: where it is, how far, and go. */
+/** In two presses, how far and go, as the browser has the permission for the position. */
 async function raisesTheAlert(owner: Visitor) {
   await owner.page.goto('/lost');
-  await button(owner, 'Use where I am').click();
-  // Somebody who presses on before the position is there is asked for a place.
   await owner.page.getByText(/^The pin: /).waitFor();
   await owner.page.getByRole('radio', { name: /10 km/ }).click();
   await button(owner, 'Alert dogs near by').click();

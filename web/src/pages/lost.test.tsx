@@ -64,6 +64,25 @@ describe('an alert', () => {
     vi.unstubAllGlobals();
   });
 
+  it.each([
+    ['granted', 1],
+    ['prompt', 0],
+    ['denied', 0],
+  ])('begins at the position without asking where the permission is %s', async (state, looks) => {
+    const getCurrentPosition = vi.fn((found: (at: object) => void) =>
+      found({ coords: { latitude: 52.52001, longitude: 13.40501 } }),
+    );
+    const query = vi.fn(async () => ({ state }));
+    vi.stubGlobal('navigator', { ...navigator, permissions: { query }, geolocation: { getCurrentPosition } });
+    open(null);
+    await screen.findByRole('button', { name: 'Alert dogs near by' });
+    await waitFor(() => expect(query).toHaveBeenCalledWith({ name: 'geolocation' }));
+    await act(async () => undefined);
+    await waitFor(() => expect(screen.queryAllByText(/^The pin: 52.5/)).toHaveLength(looks));
+    expect(getCurrentPosition).toHaveBeenCalledTimes(looks);
+    vi.unstubAllGlobals();
+  });
+
   it('says when, how far, and what finders should know', async () => {
     const { sent } = open(null, { 'POST /lost-dogs': () => ok(ALERT) });
     await place();

@@ -20,7 +20,9 @@ import { Distances } from './distances.tsx';
 import { NeedsField } from './needs-field.tsx';
 import type { ChosenPhoto } from './photo.ts';
 import { Pin } from './pin.tsx';
+import { useGrantedPosition } from './position.ts';
 import { Refused } from './refused.tsx';
+import { pinAt } from './square.ts';
 import { momentOf, When } from './when.tsx';
 
 /** The newest own picture, or the profile's, as long as no better one is chosen. */
@@ -49,6 +51,7 @@ function Photo({ url, photo: { buttonFor, well } }: { url: string | null; photo:
 function Place({ draft, isChecked }: { draft: AlertDraft; isChecked: boolean }) {
   const { name, area } = useMe();
   const { cell, km, place, seen, hasPlace } = draft;
+  useGrantedPosition((position) => cell || draft.setPin(pinAt(position)));
   return (
     <Card className="stack">
       <h2>{t`Last seen`}</h2>

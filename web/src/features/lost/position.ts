@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Position } from '#shared/lost/distance';
 
 /** Rough is enough, and quicker. */
@@ -15,6 +15,20 @@ const look = () =>
       OPTIONS,
     ),
   );
+
+const isGranted = async () => {
+  const permission = await navigator.permissions?.query({ name: 'geolocation' });
+  return permission?.state === 'granted';
+};
+
+/** Looks once without being asked, where the browser may, and leaves a place that is chosen meanwhile. */
+export function useGrantedPosition(onFound: (position: Position) => void) {
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    const lookIfGranted = async () => (await isGranted()) && found(await look());
+    lookIfGranted().catch(() => undefined);
+  }, []);
+}
 
 /** One look at the position, when it is asked for and never again. */
 export function usePosition(onFound: (position: Position) => void) {
