@@ -47,11 +47,6 @@ function archive(): Buffer {
 export async function serveTiles(context: BrowserContext): Promise<string[]> {
   const ranges: string[] = [];
   const file = archive();
-  await context.route('**/config.json', async (route) => {
-    const response = await route.fetch();
-    const { town, ...config } = await response.json();
-    return route.fulfill({ response, json: config });
-  });
   await context.route('**/map/map.pmtiles', (route) => {
     const { range = '' } = route.request().headers();
     const [, from = 0, to = 0] = /bytes=(\d+)-(\d+)/.exec(range) ?? [];

@@ -2,7 +2,7 @@ import type { BrowserContext, Route } from 'playwright-core';
 import { biscuit } from '../../web/src/testing/dogs.ts';
 
 const CLIENT = 'stubbed';
-const CONFIG = { region: 'eu-west-1', userPoolId: 'eu-west-1_Stubbed', userPoolClientId: CLIENT };
+export const CONFIG = { region: 'eu-west-1', userPoolId: 'eu-west-1_Stubbed', userPoolClientId: CLIENT };
 
 /** The stubbed API's answers by method and path; a function may delay its answer or throw a refusal. */
 export type Answers = Record<string, unknown>;

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { cutWords, excessOf } from '../../e2e/steps/fit.ts';
-import { signInStubbed, stubCalls } from '../../e2e/steps/stubs.ts';
+import { CONFIG, signInStubbed, stubCalls } from '../../e2e/steps/stubs.ts';
+import { TOWN_FILE, TOWN_PATH } from '../local/town.ts';
 import { NOW } from './dogs.ts';
 import { drawingAt } from './drawings.ts';
 import type { Picture } from './picture.ts';
@@ -24,6 +25,8 @@ const answerAsCognito =
 
 async function answer(context: BrowserContext, picture: Picture): Promise<void> {
   await stubCalls(context, { 'POST /socket-ticket': TICKET, ...picture.answers });
+  await context.route('**/config.json', (route) => route.fulfill({ json: { ...CONFIG, town: TOWN_PATH } }));
+  await context.route(`**${TOWN_PATH}`, (route) => route.fulfill({ path: TOWN_FILE }));
   await context.route('**/media/**', async (route) => {
     const body = await drawingAt(new URL(route.request().url()).pathname);
     await route.fulfill({ body, contentType: 'image/jpeg' });

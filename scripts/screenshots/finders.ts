@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#shared/core/time';
 import type { Found } from '../../functions/lost/finder.ts';
 import { dogPage, homePage, nothingPage, thanksPage } from '../../functions/lost/page.ts';
 import { idOf, named } from './dogs.ts';
+import { portraitPath } from './drawings.ts';
 import { ownAlert } from './missing.ts';
 import type { Picture } from './picture.ts';
 
@@ -28,7 +29,7 @@ const finder = (state: string, html: string): Picture => ({
 /** Pages for finders, who have no account. */
 export const FINDERS: readonly Picture[] = [
   finder('missing', dogPage(missing)),
-  finder('collar', dogPage(worn)),
+  finder('collar', dogPage(worn, { avatar: `<img src="${portraitPath('biscuit')}" alt="${name}">` })),
   finder('refused', dogPage(missing, { written: { kind: 'have', where: 'Mill Lane' }, isRefused: true })),
   finder('thanks', thanksPage(missing)),
   finder('home', homePage(missing)),

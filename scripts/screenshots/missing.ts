@@ -8,7 +8,7 @@ const aboutOf = (username: string) => ({
   state: 'active' as const,
   place: 'Linden Park, by the pond',
   words: 'A red collar, and one ear that never stands. Very shy; comes to the sound of a tin of biscuits.',
-  cell: 'gcht8mz',
+  cell: 'gcnhtmr',
   seenAt: hoursAgo(1.5),
   needs: ['space' as const],
   breed: named(username).breed,
@@ -33,16 +33,24 @@ const nearAlert: NearAlert = {
   name: named('luna').name,
 };
 
-const unsigned = { cell: null, refused: false, muted: false, sender: null } as const;
+const unsigned = { refused: false, muted: false, sender: null } as const;
 const rusty = { userId: idOf('rusty'), username: 'rusty', name: named('rusty').name };
 
 const tips: Tip[] = [
   {
-    ...{ ...unsigned, tipId: ulid(70), kind: 'have', from: 'collar', createdAt: hoursAgo(0.3) },
+    ...{ ...unsigned, cell: 'gcnhtwx', tipId: ulid(70), kind: 'have', from: 'collar', createdAt: hoursAgo(0.3) },
     ...{ where: 'Mill Lane 4', words: 'He is in our garden, wet but well.', reach: 'Ring the bell, or 555 0100' },
   },
   {
-    ...{ ...unsigned, tipId: ulid(71), kind: 'saw', from: 'neighbour', createdAt: hoursAgo(1.1), sender: rusty },
+    ...{
+      ...unsigned,
+      cell: 'gcnhttg',
+      tipId: ulid(71),
+      kind: 'saw',
+      from: 'neighbour',
+      createdAt: hoursAgo(1.1),
+      sender: rusty,
+    },
     ...{ where: 'The bus stop at the bridge', words: 'Running towards the park.', reach: '' },
   },
 ];
