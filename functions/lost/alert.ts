@@ -43,7 +43,7 @@ async function draftOf(caller: Caller, given: RaiseAlert, { details }: About) {
     choosePhoto(caller, { uploadId, fromPost, code }),
   ]);
   const shown = { ...said, around, breed: details.breed, photo, code, seenAt, unscored };
-  return { row: { ...shown, state: 'active' as const, version: 1, told: 0, ...endOf(seen) }, use };
+  return { row: { ...shown, state: 'active' as const, version: alerts.FIRST, told: 0, ...endOf(seen) }, use };
 }
 
 /** Idempotent: with the id of the running alert it is a retry, and returns that alert. */

@@ -69,6 +69,7 @@ describe('an alert reaches', () => {
     const { alertId } = await followed(rex, () => raise(rex), 3);
     expect(line.heard).toEqual([{ type: 'lost.near', userId: rex.uid, alertId }]);
     expect([...farLine.heard, ...own.heard]).toEqual([]);
+    expect((await alerts.find(rex.uid))?.told).toBe(1);
     await followed(rex, () => changeAlert(rex, { alertId, version: 1, km: 10 }), 2);
     await followed(rex, () => changeAlert(rex, { alertId, version: 2, cell: MOVED }), 2);
     expect([heardBy(line), heardBy(farLine)]).toEqual([['lost.near'], ['lost.near']]);

@@ -20,20 +20,30 @@ async function reserved(uid: string, row: alerts.Row, wanted: number): Promise<n
   return count > 0 && (await alerts.reserve(SYSTEM, uid, row, count)) ? count : 0;
 }
 
+/** Of an alert that never changed nobody has heard, but where a page is told again. */
+const heardBefore = (uids: string[], { version, code }: alerts.Row) =>
+  version === alerts.FIRST ? new Set<string>() : told.toldAmong(uids, code);
+
 /** An eventually consistent read costs half, and nobody is notified twice: `told.tell` writes on a condition. */
-async function freshOf(uids: string[], owner: string, { code }: alerts.Row): Promise<string[]> {
+async function freshOf(uids: string[], owner: string, row: alerts.Row): Promise<string[]> {
   const others = uids.filter((uid) => uid !== owner);
-  const [unblocked, heard] = await Promise.all([unblockedAmong(owner, others), told.toldAmong(others, code)]);
+  const [unblocked, heard] = await Promise.all([unblockedAmong(owner, others), heardBefore(others, row)]);
   return unblocked.filter((uid) => !heard.has(uid));
 }
 
-/** Checks for blocks once more, because one may have come meanwhile. */
+/** Marks the dogs as told; returns those that had not heard, and takes the others out of the count. */
+async function marked(uid: string, row: alerts.Row, chosen: string[]): Promise<string[]> {
+  const fresh = await filterInChunks(chosen, AT_ONCE, (dog) => told.tell(SYSTEM, dog, row));
+  if (fresh.length < chosen.length) await alerts.release(SYSTEM, uid, row, chosen.length - fresh.length);
+  return fresh;
+}
+
+/** A block may have come meanwhile: it is looked for again where there is a socket or a device. */
 async function reach(uids: string[], { uid, alertId }: Listed): Promise<void> {
-  const near = await unblockedAmong(uid, uids);
   const push = { kind: 'lost', path: `/lost/${uid}`, title: PUSHED.lost, body: '' } as const;
   await Promise.all([
-    pushAll(SYSTEM, near, { type: 'lost.near', userId: uid, alertId }),
-    pushToDevices(SYSTEM, near, push),
+    pushAll(SYSTEM, uids, { type: 'lost.near', userId: uid, alertId }, (dogs) => unblockedAmong(uid, dogs)),
+    pushToDevices(SYSTEM, uids, push, uid),
   ]);
 }
 
@@ -52,8 +62,7 @@ export async function tellNear({ uid, alertId }: Spread, cursor?: string): Promi
   const { uids, next } = await neighboursFrom(cellsOf(row), place);
   const fresh = await freshOf(uids, uid, row);
   const chosen = fresh.slice(0, await reserved(uid, row, fresh.length));
-  const marked = await filterInChunks(chosen, AT_ONCE, (dog) => told.tell(SYSTEM, dog, row));
-  await reach(marked, { uid, alertId });
+  await reach(await marked(uid, row, chosen), { uid, alertId });
   return next === undefined || chosen.length < fresh.length ? undefined : `${version}${SPACE}${next}`;
 }
 

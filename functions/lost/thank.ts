@@ -39,7 +39,7 @@ async function reach(uids: string[], owner: profiles.Profile, { alertId }: alert
   const push = { kind: 'lost', path: `/lost/${userId}`, title, body: PUSHED.thanks } as const;
   await Promise.all([
     pushAll(SYSTEM, uids, { type: 'lost.ended', userId, alertId, outcome: 'home' }),
-    pushToDevices(SYSTEM, uids, push),
+    pushToDevices(SYSTEM, uids, push, userId),
   ]);
 }
 

@@ -1,16 +1,22 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
+import { block } from '../follows/blocks.ts';
+import { to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
 import * as alerts from '../table/alerts.ts';
 import * as areas from '../table/areas.ts';
+import type * as told from '../table/told.ts';
 import { ask, type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
 import { cellsOf } from './spread.ts';
 import { newNeighbour, PIN, raise, SQUARE, workOff } from './testing/alerts.ts';
 
-/** What happens once a square's neighbours were read. */
-const after = vi.hoisted(() => ({ reading: async (_cell: string): Promise<unknown> => undefined }));
+/** What happens once a square's neighbours were read, and once one of them was marked as told. */
+const after = vi.hoisted(() => ({
+  reading: async (_cell: string): Promise<unknown> => undefined,
+  marking: async (): Promise<unknown> => undefined,
+}));
 
 vi.mock('../table/areas.ts', async (original) => {
   const actual = await original<typeof areas>();
@@ -20,6 +26,17 @@ vi.mock('../table/areas.ts', async (original) => {
       const page = await actual.listIn(...given);
       await after.reading(given[0]);
       return page;
+    },
+  };
+});
+vi.mock('../table/told.ts', async (original) => {
+  const actual = await original<typeof told>();
+  return {
+    ...actual,
+    tell: async (...given: Parameters<typeof actual.tell>) => {
+      const isFirst = await actual.tell(...given);
+      await after.marking();
+      return isFirst;
     },
   };
 });
@@ -41,6 +58,7 @@ let rex: Dog;
 beforeEach(async () => {
   rex = await newDog();
   after.reading = async () => undefined;
+  after.marking = async () => undefined;
 });
 
 const moveTo = async ({ uid }: Dog, cell: string) =>
@@ -79,4 +97,15 @@ it('a dog that moves to the next square of the same page, seen in both, is told 
 it('a dog that moves to a square that was read before, seen in neither, finds the alert by itself', async () => {
   const luna = await newNeighbour(LAST);
   expect(await tellWhile(luna, SQUARE, SQUARE)).toEqual({ told: 0, isNear: true, counted: 0 });
+});
+
+it('a dog that blocks once it was marked hears nothing', async () => {
+  const luna = await newNeighbour(SQUARE);
+  const line = await net.connect(luna);
+  const { alertId } = await raise(rex);
+  after.marking = () => block(luna, to(rex));
+  await workOff('lost.spread', { uid: rex.uid, alertId });
+  await areas.unlist(SYSTEM, luna.uid);
+  expect((await alerts.find(rex.uid))?.told).toBe(1);
+  expect(line.heard.filter(({ type }) => type === 'lost.near')).toEqual([]);
 });

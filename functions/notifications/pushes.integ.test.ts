@@ -148,6 +148,24 @@ describe('a push', () => {
     expect(shown()[0]).toEqual(push('lost'));
   });
 
+  it('about a missing dog does not reach a dog that is in a block with it by now, at the first try or a later one', async () => {
+    await withDevice(rex, 'phone');
+    await withDevice(luna, 'other');
+    const missing = await newDog();
+    const tell = () => pushToDevices(SYSTEM, [rex.uid, luna.uid], push('lost'), missing.uid);
+    await tell();
+    await block(rex, to(missing));
+    await workOff();
+    expect(service.told()).toEqual(['other']);
+    service.answers.set('other', { status: 503 });
+    await tell();
+    await workOff();
+    service.answers.clear();
+    await block(missing, to(luna));
+    expect(await workOff()).toBe(1);
+    expect(service.told()).toEqual(['other']);
+  });
+
   it('about a missing dog ignores the switch of notifications', async () => {
     await withDevice(rex, 'phone');
     await setNotifications(rex, { notifications: false });

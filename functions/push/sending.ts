@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '#shared/core/time';
 import { Push, type PushKind, UNDELIVERED } from '#shared/notifications/push';
+import { unblockedAmong } from '../access/relation.ts';
 import { isActive } from '../access/visibility.ts';
 import { chunksOf } from '../core/chunks.ts';
 import { type Job, job, start } from '../core/jobs.ts';
@@ -18,6 +19,7 @@ const Delivery = z.object({
   deviceId: z.optional(z.string()),
   push: Push,
   until: z.number(),
+  about: z.optional(z.string()),
 });
 type Delivery = z.infer<typeof Delivery>;
 
@@ -40,18 +42,35 @@ async function addressedOf(uid: string, held: devices.Row[], owner: profiles.Pro
   return held.filter((device) => !isOver(device)).map((device) => ({ uid, device }));
 }
 
-async function devicesFor({ uids, deviceId, push: { kind } }: Delivery): Promise<Addressed[]> {
-  const [held, owners] = await Promise.all([devices.listAll(uids), profiles.findAll(uids, { consistent: true })]);
+/** Of most dogs nothing else has to be read, because they have no device. */
+async function holdersAmong(uids: string[]) {
+  const lists = await devices.listAll(uids);
+  return uids.map((uid, at) => ({ uid, held: lists[at] ?? [] })).filter(({ held }) => held.length > 0);
+}
+
+/** A block may have come since the push was queued. */
+async function unblocked(all: Addressed[], about: string | undefined): Promise<Addressed[]> {
+  if (about === undefined || all.length === 0) return all;
+  const near = await unblockedAmong(about, [...new Set(all.map(({ uid }) => uid))]);
+  return all.filter(({ uid }) => near.includes(uid));
+}
+
+async function devicesFor({ uids, deviceId, push: { kind }, about }: Delivery): Promise<Addressed[]> {
+  const holders = await holdersAmong(uids);
+  const owners = await profiles.findAll(
+    holders.map(({ uid }) => uid),
+    { consistent: true },
+  );
   const all = await Promise.all(
-    uids.map((uid, at) => {
+    holders.map(({ uid, held }, at) => {
       const owner = owners[at];
       const isMuted = OF_NOTIFICATIONS.includes(kind) && !owner?.notifications;
-      return isActive(owner) && !isMuted ? addressedOf(uid, held[at] ?? [], owner) : [];
+      return isActive(owner) && !isMuted ? addressedOf(uid, held, owner) : [];
     }),
   );
   const isWanted = ({ device }: Addressed) =>
     (deviceId === undefined || device.deviceId === deviceId) && wants(device, kind) && !isSilent(device, kind);
-  return all.flat().filter(isWanted);
+  return unblocked(all.flat().filter(isWanted), about);
 }
 
 export type Again = (uid: string, deviceId: string) => Job;
@@ -71,8 +90,8 @@ async function sendTo({ uid, device }: Addressed, { push, until }: Delivery, aga
 }
 
 const asBefore =
-  ({ push, until }: Delivery): Again =>
-  (uid, deviceId) => ({ job: 'pushes.send', input: { uids: [uid], deviceId, push, until } });
+  ({ push, until, about }: Delivery): Again =>
+  (uid, deviceId) => ({ job: 'pushes.send', input: { uids: [uid], deviceId, push, until, about } });
 
 export async function deliver(delivery: Delivery, again = asBefore(delivery)): Promise<undefined> {
   if (delivery.until - Date.now() < 1000) return void log.warn(UNDELIVERED, { reason: 'out of date' });

@@ -16,6 +16,8 @@ import { stillThere } from './profiles.ts';
 const KEPT_S = 30 * DAY_S;
 const SAYS_HOME_S = 7 * DAY_S;
 export const MOST_TOLD = 5000;
+/** The version of an alert that has not changed. */
+export const FIRST = 1;
 
 export const Row = z.object({
   alertId: z.string(),
@@ -174,6 +176,9 @@ export const reserve = (proof: Proof, uid: string, { alertId, version }: Row, co
       { is: { alertId, version, state: 'active' }, below: { told: MOST_TOLD - count + 1 } },
     ),
   );
+
+export const release = (proof: Proof, uid: string, { alertId }: Row, count: number) =>
+  attempt(proof, change(alertKey(uid), { add: { told: -count } }, { is: { alertId } }));
 
 export async function forget(proof: Proof, uid: string, held: Row): Promise<void> {
   await write(proof, remove(alertKey(uid)), remove(codeKey(held.code)), endingDropped(uid, held));
