@@ -51,9 +51,9 @@ describe('an API that is as it is described', skipFor(obstacle), () => {
     const { operations, test_cases } = report;
     console.log(
       `• schemathesis: operations ${operations.tested}, cases ${test_cases.generated}, accepted ${acceptedOf(report)}, ` +
-        `5xx ${countOf(report, 'ServerError')}, failures ${countOf(report)}, seed ${seed}`,
+        `5xx ${countOf(report, 'ServerError')}, failures ${countOf(report)}, errors ${test_cases.errored}, seed ${seed}`,
     );
-    if (countOf(report) > 0) console.log(output);
+    if (countOf(report) + test_cases.errored > 0) console.log(output);
     expect(report).toMatchObject({ complete: true, test_cases: { errored: 0 }, failures: [] });
     expect(operations.tested).toBe(operations.total);
     expect(acceptedOf(report)).toBeGreaterThan(operations.total);
