@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { ACTIONS } from '../costs/actions.ts';
 import { FLOORS } from './floors.ts';
 import { ACTIONS_A_DAY, CALLS_A_DAY, monthOfDog } from './mix.ts';
+import { ALERT, NOTIFICATION, PICTURE } from './work.ts';
 
 const NOTHING = { waves: 0, reads: 0, writes: 0, indexed: 0 };
 const rows = readFileSync('docs/table.md', 'utf8');
@@ -26,10 +27,15 @@ it('a month of a dog has thirty days of what is measured, and what is not counte
   const calls = Object.values(CALLS_A_DAY).reduce((sum, often) => sum + often, 0);
   const acts = Object.values(ACTIONS_A_DAY).reduce((sum, often) => sum + often, 0);
   const pictures = 0.12 * 0.25;
-  expect(month.readUnits).toBeCloseTo(30 * (calls + pictures * 2), 6);
-  expect(month.writeUnits).toBeCloseTo(30 * (0.48 * 4 + pictures), 6);
-  expect(month.filePuts).toBeCloseTo(30 * pictures * 7, 6);
-  expect(month.restRequests).toBeCloseTo(30 * (calls + acts), 6);
+  const jobs = (item: 'readUnits' | 'writeUnits' | 'restRequests' | 'egressGb') =>
+    30 * pictures * (PICTURE[item] ?? 0) + 30 * 0.89 * (NOTIFICATION[item] ?? 0) + 0.001 * (ALERT[item] ?? 0);
+  expect(month.readUnits).toBeCloseTo(30 * calls + jobs('readUnits'), 6);
+  expect(month.writeUnits).toBeCloseTo(30 * 0.48 * 4 + jobs('writeUnits'), 6);
+  expect(month.restRequests).toBeCloseTo(30 * (calls + acts) + jobs('restRequests'), 6);
+  expect(month.egressGb).toBeCloseTo(jobs('egressGb'), 12);
+  expect([month.images, month.filePuts]).toEqual(
+    [30 * pictures, 30 * pictures * 7].map((count) => expect.closeTo(count, 6)),
+  );
   expect(month.socketMinutes).toBeCloseTo(30 * 0.9 * 20, 6);
   expect(month.textUnits).toBeCloseTo(30 * 0.245 * 3, 6);
   expect(month.logGbMonths).toBeCloseTo(3 * (month.logGb ?? 0), 12);

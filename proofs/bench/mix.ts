@@ -2,6 +2,7 @@ import type { Bill } from '../costs/meter.ts';
 import { sumOfUsage, times, type Usage } from './dollars.ts';
 import type { ActionFigures, CallFigures } from './figures.ts';
 import { actionUsage, callUsage, followingUsage, frameUsage } from './usage.ts';
+import { ALERT, NOTIFICATION, PICTURE } from './work.ts';
 
 /** The average activity of a registered dog; a month has 30 days. */
 const DAYS = 30;
@@ -34,9 +35,14 @@ export const CALLS_A_DAY: Record<string, number> = {
   'GET /conversations: a full page': VISITS_A_DAY / 2,
   'GET /users/{userId}: a public dog, online': VISITS_A_DAY / 2,
   'GET /users/{userId}/posts: a full page of short posts': VISITS_A_DAY / 2,
+  'GET /lost-dogs: none near': VISITS_A_DAY,
   'GET /posts/{postId}/comments: a full page of as many dogs': VISITS_A_DAY / 2,
 };
 
+/** Of likes, comments, messages and follows: the rest of a notification is counted with its action. */
+const NOTIFICATIONS_A_DAY = 0.48 + 0.12 + 0.24 + 0.05;
+/** Of a thousand dogs one goes missing in a month. */
+const ALERTS_A_MONTH = 0.001;
 const PICTURES_A_POST = 0.25;
 /** Of the copy that a phone takes. */
 const PICTURE_BYTES = 80_000;
@@ -54,37 +60,27 @@ const TEXTS_A_DAY = 0.12 + 0.12 + 0.005;
 const UNITS_A_TEXT = 3;
 const LOG_MONTHS = 3;
 
-/** The copies of a picture: its row is read twice and written, which wakes both consumers of the stream. */
-const SCALING: Usage = {
-  gbSeconds: 0.82,
-  lambdaRequests: 3,
-  queueRequests: 3,
-  fairRequests: 3,
-  readUnits: 2,
-  writeUnits: 1,
-  filePuts: 4,
-  fileGets: 1,
-};
-
 const POSTS_A_DAY = 0.12;
 const picturesADay = POSTS_A_DAY * PICTURES_A_POST;
+
+/** Files that are kept and looked at, beside what becomes of a new picture. */
+export const FILES: Usage = {
+  fileGets: SITE_LOADS_A_DAY * DAYS,
+  cdnRequests: DAYS * (2.4 * NEW_PICTURES_A_FEED + SITE_LOADS_A_DAY * SITE_FILES),
+  edgeFunctions: DAYS * (2.4 * NEW_PICTURES_A_FEED + SITE_LOADS_A_DAY * SITE_FILES),
+  cdnGb: (DAYS * (2.4 * NEW_PICTURES_A_FEED * PICTURE_BYTES + SITE_LOADS_A_DAY * SITE_BYTES)) / GB,
+  filesGb: FILE_BYTES / GB,
+};
 
 /** Usage beside round trips. */
 const BESIDE: Usage = {
   textUnits: TEXTS_A_DAY * UNITS_A_TEXT * DAYS,
-  images: picturesADay * DAYS,
-  filePuts: 3 * picturesADay * DAYS,
-  fileGets: (picturesADay + SITE_LOADS_A_DAY) * DAYS,
-  cdnRequests: DAYS * (2.4 * NEW_PICTURES_A_FEED + SITE_LOADS_A_DAY * SITE_FILES),
-  edgeFunctions: DAYS * (2.4 * NEW_PICTURES_A_FEED + SITE_LOADS_A_DAY * SITE_FILES),
-  cdnGb: (DAYS * (2.4 * NEW_PICTURES_A_FEED * PICTURE_BYTES + SITE_LOADS_A_DAY * SITE_BYTES)) / GB,
   socketMinutes: DAYS * VISITS_A_DAY * VISIT_MINUTES,
   /** Each ping and its answer. */
   frames: DAYS * VISITS_A_DAY * PINGS_A_VISIT * 2,
   activeUsers: ACTIVE_A_MONTH,
   tableGb: TABLE_BYTES / GB,
   backupGb: TABLE_BYTES / GB,
-  filesGb: FILE_BYTES / GB,
   mails: MAILS_A_MONTH,
 };
 
@@ -111,7 +107,10 @@ export function monthOfDog({ calls, actions, visits }: Measured): Usage {
     ),
     ...visits.map((one) => times(DAYS * VISITS_A_DAY, sumOfUsage(frameUsage(one.call), followingUsage(one)))),
     BESIDE,
-    times(DAYS * picturesADay, SCALING),
+    FILES,
+    times(DAYS * picturesADay, PICTURE),
+    times(DAYS * NOTIFICATIONS_A_DAY, NOTIFICATION),
+    times(ALERTS_A_MONTH, ALERT),
   );
   return { ...month, logGbMonths: LOG_MONTHS * (month.logGb ?? 0) };
 }

@@ -15,6 +15,7 @@ export const SERVICES: Record<string, readonly Item[]> = {
   Rekognition: ['images', 'videoMinutes'],
   'CloudFront, bytes': ['cdnGb'],
   'CloudFront, requests': ['cdnRequests', 'edgeFunctions'],
+  'Data to push services': ['egressGb'],
   S3: ['filesGb', 'filePuts', 'fileGets'],
   'Logs, alarms and metrics': ['logGb', 'logGbMonths', 'alarms', 'metrics', 'dashboards'],
   'SES mails': ['mails'],

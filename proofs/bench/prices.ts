@@ -109,6 +109,17 @@ export const PRICES = {
     ],
     ...CLOUDFRONT,
   },
+  egressGb: {
+    unit: 'GB from Lambda to the internet, as to push services',
+    tiers: [
+      { dollars: 0.09, upTo: 10 * TB },
+      { dollars: 0.085, upTo: 50 * TB },
+      { dollars: 0.07, upTo: 150 * TB },
+      { dollars: 0.05 },
+    ],
+    source: 'wring.co/blog/aws-data-transfer-pricing-guide',
+    seen: '2026-11-24',
+  },
   cdnRequests: { unit: 'HTTPS request to CloudFront', tiers: perMillion(1), ...CLOUDFRONT },
   edgeFunctions: { unit: 'run of a CloudFront function', tiers: perMillion(0.1), ...CLOUDFRONT },
   filesGb: {

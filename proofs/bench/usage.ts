@@ -14,6 +14,10 @@ export const ASSUMED = {
   accessLogBytes: 320,
   answerBytes: 1500,
   requestsPerMessage: 3,
+  /** Of a request to a push service, with its share of a connection. */
+  pushBytes: 3000,
+  /** How long a push service takes to answer. */
+  pushMs: 100,
 };
 
 const GB = 1e9;
