@@ -5,6 +5,7 @@ import { RecursiveLoop } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { type Queue as Purpose, QUEUES, queueOf, queueVariable } from '#shared/core/jobs';
 import { STREAM_READS } from '#shared/core/stream';
+import { AT_ONCE } from './core/at-once.ts';
 import { grantUsers } from './core/grant-users.ts';
 import type { LostRecords } from './core/lost-records.ts';
 import { optionsOf } from './core/options.ts';
@@ -25,9 +26,6 @@ interface UpkeepProps {
 }
 
 const WORK_TIMEOUT = Duration.seconds(60);
-
-/** From 30 on, SQS notices a kind that takes up most of the queue by its messages under way. */
-const AT_ONCE: Record<Purpose, number> = { people: 5, moderation: 10, pushes: 50, pictures: 20, rest: 50 };
 
 /** The others have a function of their own. */
 const OF_WORK = ['people', 'moderation', 'rest'] as const;

@@ -1,4 +1,5 @@
 import { newUlid } from '../../functions/core/ulid.ts';
+import { DEVICE_SHARE } from '../bench/work.ts';
 import {
   type Act,
   closingTheApp,
@@ -11,6 +12,8 @@ import {
   unfollowing,
 } from './acts.ts';
 import { work } from './jobs.ts';
+import { comingHome, lookingAtAnAlert, raisingAnAlert, sendingATip } from './lost-acts.ts';
+import { beginningAnUpload, examination, keepingTheDevice, postWithPicture } from './picture-acts.ts';
 import { popularTag, postTextOf, wordsOf } from './texts.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -22,8 +25,8 @@ export interface Action {
   runsPerDay?: number;
   /** Samples to measure, unless there are more users than usual. */
   samples: number;
-  /** Usage billed beside the functions: REST calls, frames from browsers, mails, characters to score. */
-  billed?: { calls?: number; frames?: number; mails?: number; characters?: number; refreshes?: number };
+  /** Usage billed beside the functions: REST calls, frames from browsers, mails, characters and pictures to judge. */
+  billed?: Partial<Record<'calls' | 'frames' | 'mails' | 'characters' | 'refreshes' | 'images', number>>;
   /** Sets the stage and returns what is measured. */
   make: (visitor: Visitor) => Promise<Act> | Act;
 }
@@ -32,6 +35,13 @@ const CALL = { calls: 1 };
 const POST_CHARACTERS = 290;
 const COMMENT_CHARACTERS = 80;
 const TEXT_CHARACTERS = 300;
+/** Every fourth post has a picture. */
+const [POSTS, PICTURES] = [0.09, 0.03];
+/** Of a thousand dogs one goes missing in a month. */
+const ALERTS = 1 / 30_000;
+const [LOOKS_AN_ALERT, TIPS_AN_ALERT] = [100, 3];
+/** Dogs with a phone that shows pushes, which saves its choices with the first visit of a day. */
+const DEVICES = DEVICE_SHARE * 0.9;
 
 const asking =
   (name: string, inputOf: (visitor: Visitor) => Record<string, unknown> = () => ({})): Action['make'] =>
@@ -45,10 +55,25 @@ export const ACTIONS: readonly Action[] = [
   { name: 'feed, next page', perDay: 0.48, samples: 150, billed: CALL, make: nextPage },
   {
     name: 'post',
-    perDay: 0.12,
+    perDay: POSTS,
     samples: 150,
     billed: { calls: 1, characters: POST_CHARACTERS },
     make: asking('posts.create', ({ number }) => ({ text: postTextOf(number), postId: newUlid() })),
+  },
+  { name: 'form for a picture', perDay: PICTURES, samples: 40, billed: CALL, make: beginningAnUpload },
+  {
+    name: 'picture is examined',
+    perDay: PICTURES,
+    samples: 20,
+    billed: { calls: 1, images: 1 },
+    make: examination,
+  },
+  {
+    name: 'post with a picture',
+    perDay: PICTURES,
+    samples: 40,
+    billed: { calls: 1, characters: POST_CHARACTERS },
+    make: postWithPicture,
   },
   {
     name: 'like',
@@ -163,6 +188,25 @@ export const ACTIONS: readonly Action[] = [
     billed: { mails: 2, characters: TEXT_CHARACTERS },
     make: registration,
   },
+  { name: 'keep the device', perDay: DEVICES, samples: 40, billed: CALL, make: keepingTheDevice },
+  { name: 'alerts near home', perDay: 0.9, samples: 100, billed: CALL, make: asking('lost.near') },
+  {
+    name: 'raise an alert',
+    perDay: ALERTS,
+    samples: 6,
+    billed: { calls: 1, characters: TEXT_CHARACTERS },
+    make: raisingAnAlert,
+  },
+  { name: 'look at an alert', perDay: LOOKS_AN_ALERT * ALERTS, samples: 20, billed: CALL, make: lookingAtAnAlert },
+  {
+    name: 'tip about a dog',
+    perDay: TIPS_AN_ALERT * ALERTS,
+    samples: 20,
+    billed: { calls: 1, characters: TEXT_CHARACTERS, mails: 1 },
+    make: sendingATip,
+  },
+  { name: 'dog is home again', perDay: ALERTS, samples: 4, billed: CALL, make: comingHome },
+  // After all others, which would meet dogs that are gone.
   {
     name: 'deletion of an account',
     perDay: 0.0003,
@@ -173,5 +217,6 @@ export const ACTIONS: readonly Action[] = [
       return () => visitor.ask('account.delete', { confirmation: 'DELETE', password: 'Walkies-4-me' });
     },
   },
+  { name: 'look for what is due', runsPerDay: 1440, samples: 3, make: () => () => work('core.due') },
   { name: 'count the tags', runsPerDay: 288, samples: 3, make: () => () => work('posts.countTags') },
 ];

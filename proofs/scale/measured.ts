@@ -1,3 +1,4 @@
+import { QUEUES } from '#shared/core/jobs';
 import { percentile } from '../statistics.ts';
 import type { Demand } from '../store/capacity.ts';
 import type { Action } from './actions.ts';
@@ -39,22 +40,27 @@ class Rates {
   }
 }
 
-const SUMMED = ['reads', 'writes', 'indexed', 'frames', 'messages', 'bytes', 'byteDays'] as const;
+const SUMMED = [
+  ...(['reads', 'writes', 'indexed', 'frames', 'messages', 'pushes', 'filePuts', 'fileGets'] as const),
+  ...(['bytes', 'byteDays'] as const),
+] as const;
 type Summed = (typeof SUMMED)[number];
 
 export interface Work {
   count: number;
   trips: number;
   records: number;
+  reads: number;
 }
-const WORKERS = ['call', 'job', 'reactions', 'upkeep'] as const satisfies Invocation['by'][];
+export const WORKERS = ['call', ...QUEUES, 'reactions', 'upkeep'] as const satisfies Invocation['by'][];
+export type Worker = (typeof WORKERS)[number];
 
 /** An action on average, with all that follows from it. */
 export interface Mean extends Record<Summed, number> {
   action: Action;
   /** Read units of the call: half and 99 of 100 take no more, and the most. */
   ownReads: { p50: number; p99: number; most: number };
-  work: Record<(typeof WORKERS)[number], Work>;
+  work: Record<Worker, Work>;
 }
 
 function meanOf(action: Action, samples: Sample[]): Mean {
@@ -63,13 +69,16 @@ function meanOf(action: Action, samples: Sample[]): Mean {
   const workOf = (by: Invocation['by']): Work => {
     const total = (of: (one: Invocation) => number) =>
       mean(({ invocations }) => invocations.filter((one) => one.by === by).reduce((sum, one) => sum + of(one), 0));
-    return { count: total(() => 1), trips: total(({ trips }) => trips), records: total(({ records }) => records) };
+    return {
+      ...{ count: total(() => 1), trips: total(({ trips }) => trips) },
+      ...{ records: total(({ records }) => records), reads: total(({ reads }) => reads) },
+    };
   };
   return {
     action,
     ...(Object.fromEntries(SUMMED.map((name) => [name, mean((sample) => sample[name])])) as Record<Summed, number>),
     ownReads: { p50: percentile(own, 0.5), p99: percentile(own, 0.99), most: Math.max(...own) },
-    work: { call: workOf('call'), job: workOf('job'), reactions: workOf('reactions'), upkeep: workOf('upkeep') },
+    work: Object.fromEntries(WORKERS.map((name) => [name, workOf(name)])) as Record<Worker, Work>,
   };
 }
 

@@ -1,6 +1,10 @@
-import type { Usage } from '../bench/dollars.ts';
+import { QUEUES, type Queue } from '#shared/core/jobs';
+import { times, type Usage } from '../bench/dollars.ts';
+import { FILES } from '../bench/mix.ts';
+import { ASSUMED } from '../bench/usage.ts';
+import { EXAMINATION_S, SCALING_S } from '../bench/work.ts';
 import { INVOCATION_MS, TRIP_MS } from './lag.ts';
-import { type Mean, type Measured, PEAK, type Work } from './measured.ts';
+import { type Mean, type Measured, PEAK, WORKERS, type Worker } from './measured.ts';
 
 const DAYS = 30;
 const MONTH_S = DAYS * 86_400;
@@ -14,8 +18,6 @@ const VISIT_MINUTES = 20;
 const ACTIVE_SHARE = 0.5;
 /** Lambda's own lines and ours. */
 const LOG_BYTES = 300;
-/** Bytes and requests of a visit at CloudFront. */
-const [VISIT_BYTES, VISIT_FILES] = [300_000, 6];
 const ANSWER_BYTES = 1_500;
 const CHARACTERS_A_UNIT = 100;
 const FEWEST_UNITS = 3;
@@ -24,24 +26,34 @@ const QUEUE_REQUESTS = 3;
 const PINGS_A_VISIT = 2;
 
 /** Batches hold the records of one action: at high rates Lambda makes larger and cheaper ones. */
-const secondsOf = ({ count, trips }: Work) => (trips * TRIP_MS + count * INVOCATION_MS) / 1000;
+function secondsOf({ work }: Mean, by: Worker): number {
+  const { count, trips } = work[by];
+  return count * (by === 'pictures' ? SCALING_S : INVOCATION_MS / 1000) + (trips * TRIP_MS) / 1000;
+}
 
-const WORKERS = ['call', 'job', 'reactions', 'upkeep'] as const;
+const PICTURES_GB = 2;
+const MEMORY_GB: Partial<Record<Worker, number>> = { pictures: PICTURES_GB };
 
-const sumOfWork = (mean: Mean, of: (work: Work) => number) =>
-  WORKERS.reduce((sum, name) => sum + of(mean.work[name]), 0);
+const gbSecondsOf = (mean: Mean) =>
+  WORKERS.reduce((sum, by) => sum + (MEMORY_GB[by] ?? 1) * secondsOf(mean, by), 0) +
+  billed(mean).images * PICTURES_GB * EXAMINATION_S;
+
+const sumOfSeconds = (mean: Mean, workers: readonly Worker[]) =>
+  workers.reduce((sum, by) => sum + secondsOf(mean, by), 0);
+
+const invocationsOf = ({ work }: Mean) => WORKERS.reduce((sum, by) => sum + work[by].count, 0);
 
 const billed = ({
-  action: { billed: { calls = 0, frames = 0, mails = 0, characters = 0, refreshes = 0 } = {} },
+  action: { billed: { calls = 0, frames = 0, mails = 0, characters = 0, refreshes = 0, images = 0 } = {} },
 }: Mean) => ({
-  ...{ calls, frames, mails, characters, refreshes },
+  ...{ calls, frames, mails, characters, refreshes, images },
 });
 
 const unitsOfText = (characters: number) =>
   characters > 0 ? Math.max(FEWEST_UNITS, Math.ceil(characters / CHARACTERS_A_UNIT)) : 0;
 
 /** Actions that leave rows for good; others change rows that stay as large. */
-const GROWING = ['post', 'like', 'comment', 'message', 'bookmark'];
+const GROWING = ['post', 'post with a picture', 'like', 'comment', 'message', 'bookmark'];
 
 interface Stored {
   name: string;
@@ -70,11 +82,13 @@ export function monthOf(measured: Measured, retriedWrites = 0): Usage {
   const { dogs } = measured;
   const gb = (bytesAfterYear(measured) * dogs) / GB;
   const visits = VISITS_A_DAY * dogs * DAYS;
-  const invocations = month((mean) => sumOfWork(mean, ({ count }) => count));
+  const invocations = month(invocationsOf);
   const messages = month((mean) => mean.messages);
   const calls = month((mean) => billed(mean).calls);
   const logGb = (invocations * LOG_BYTES) / GB;
+  const files = times(dogs, FILES);
   return {
+    ...files,
     readUnits: month(({ reads }) => reads),
     writeUnits: month(({ writes }) => writes) + retriedWrites * MONTH_S,
     indexUnits: month(({ indexed }) => indexed),
@@ -84,14 +98,18 @@ export function monthOf(measured: Measured, retriedWrites = 0): Usage {
     frames: month((mean) => mean.frames + billed(mean).frames) + visits * PINGS_A_VISIT * 2,
     socketMinutes: visits * VISIT_MINUTES,
     lambdaRequests: invocations,
-    gbSeconds: month((mean) => sumOfWork(mean, secondsOf)),
+    gbSeconds: month(gbSecondsOf),
     queueRequests: messages * QUEUE_REQUESTS,
     fairRequests: messages * QUEUE_REQUESTS,
     activeUsers: ACTIVE_SHARE * dogs,
     textUnits: month((mean) => unitsOfText(billed(mean).characters)),
-    cdnGb: (visits * VISIT_BYTES + calls * ANSWER_BYTES) / GB,
-    cdnRequests: visits * VISIT_FILES + calls,
-    edgeFunctions: visits * VISIT_FILES,
+    images: month((mean) => billed(mean).images),
+    // The browser sends the file itself.
+    filePuts: month((mean) => mean.filePuts + billed(mean).images),
+    fileGets: month(({ fileGets }) => fileGets) + (files.fileGets ?? 0),
+    cdnGb: (files.cdnGb ?? 0) + (calls * ANSWER_BYTES) / GB,
+    cdnRequests: (files.cdnRequests ?? 0) + calls,
+    egressGb: (month(({ pushes }) => pushes) * ASSUMED.pushBytes) / GB,
     logGb,
     logGbMonths: 3 * logGb,
     mails: month((mean) => billed(mean).mails),
@@ -107,9 +125,12 @@ export interface Peak {
   newSockets: number;
   refreshes: number;
   records: number;
-  /** Executions of Lambda at once, those of the stream's consumers apart. */
+  /** Executions of Lambda at once: of calls and jobs, of jobs by their queue, and of the stream's consumers. */
   executions: number;
+  working: Record<Queue, number>;
   consuming: number;
+  pushes: number;
+  images: number;
   online: number;
 }
 
@@ -124,8 +145,13 @@ export function peakOf(measured: Measured): Peak {
     newSockets: peak((mean) => Number(mean.action.name === 'open the app: socket')),
     refreshes: peak((mean) => billed(mean).refreshes),
     records: peak(recordsOf),
-    executions: peak(({ work }) => secondsOf(work.call) + secondsOf(work.job)),
-    consuming: peak(({ work }) => secondsOf(work.reactions) + secondsOf(work.upkeep)),
+    executions: peak((mean) => sumOfSeconds(mean, ['call', ...QUEUES]) + billed(mean).images * EXAMINATION_S),
+    working: Object.fromEntries(
+      QUEUES.map((queue) => [queue, peak((mean) => secondsOf(mean, queue))]),
+    ) as Peak['working'],
+    consuming: peak((mean) => sumOfSeconds(mean, ['reactions', 'upkeep'])),
+    pushes: peak(({ pushes }) => pushes),
+    images: peak((mean) => billed(mean).images),
     online: (PEAK * VISITS_A_DAY * measured.dogs * VISIT_MINUTES) / (24 * 60),
   };
 }

@@ -1,3 +1,5 @@
+import { QUEUES, type Queue } from '#shared/core/jobs';
+import { AT_ONCE } from '../../infra/core/at-once.ts';
 import type { Result } from './result.ts';
 
 interface Quota {
@@ -6,6 +8,14 @@ interface Quota {
   need: (result: Result) => number;
   advice: string;
 }
+
+/** Not AWS's limits but ours: what waits longer than its job takes is told by the alarm of its age. */
+const jobsOf = (queue: Queue): Quota => ({
+  name: `jobs of the queue \`${queue}\` at once`,
+  standard: AT_ONCE[queue],
+  need: ({ peak }) => peak.working[queue],
+  advice: 'raise `AT_ONCE` in infra/core',
+});
 
 /** Defaults of AWS that a large network has to raise, in units a second or at once. */
 export const QUOTAS: readonly Quota[] = [
@@ -46,6 +56,12 @@ export const QUOTAS: readonly Quota[] = [
     advice: 'raise together with the next line',
   },
   {
+    name: 'Rekognition: images a second',
+    standard: 50,
+    need: ({ peak }) => peak.images,
+    advice: 'raise the rate of DetectModerationLabels',
+  },
+  {
     name: 'Lambda: executions at once, 10 a shard for two consumers',
     standard: 1_000,
     need: ({ shards }) => shards * 10 * 2,
@@ -63,4 +79,5 @@ export const QUOTAS: readonly Quota[] = [
     need: ({ peak }) => peak.writes,
     advice: 'set the option `warmWrites`',
   },
+  ...QUEUES.map(jobsOf),
 ];

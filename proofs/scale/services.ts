@@ -1,4 +1,4 @@
-import crypto from 'node:crypto';
+import crypto, { createECDH } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import {
@@ -6,8 +6,9 @@ import {
   CognitoIdentityProviderClient,
   DescribeUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import sharp from 'sharp';
 import { type Random, randomFrom } from '../../functions/testing/random.ts';
 import { NO_LIMITS } from '../faults/client.ts';
 
@@ -28,14 +29,22 @@ const ENVIRONMENT = {
   PEOPLE_QUEUE: 'people',
   MODERATION_QUEUE: 'moderation',
   PICTURES_QUEUE: 'pictures',
+  PUSHES_QUEUE: 'pushes',
   REST_QUEUE: 'rest',
   POWERTOOLS_LOG_LEVEL: 'SILENT',
   AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'none',
+  AWS_SECRET_ACCESS_KEY: 'none',
+  PUSH_SUBJECT: SITE,
 };
 
 interface Listeners {
   onFrame: () => Promise<void>;
   onMessage: (body: string) => void;
+  /** A request to S3, by the name of its command. */
+  onFile?: (command: string) => void;
+  /** A request to a push service. */
+  onPush?: () => Promise<void>;
 }
 
 const answerOfCognito = (command: object) => {
@@ -46,16 +55,38 @@ const answerOfCognito = (command: object) => {
 const randomDigits = (random: Random) =>
   Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
 
+const NOISE = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+/** Large enough for all copies; blurred, it compresses as photos do. */
+const PHOTO = await sharp({ create: { width: 1300, height: 975, channels: 3, background: 'black', noise: NOISE } })
+  .blur(2)
+  .jpeg({ quality: 90 })
+  .toBuffer();
+
+const answerOfFiles = (command: object) =>
+  command instanceof GetObjectCommand ? { Body: { transformToByteArray: async () => PHOTO } } : { ETag: 'none' };
+
+function drawPushKeys() {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  return {
+    PUSH_PUBLIC_KEY: pair.getPublicKey('base64url'),
+    PUSH_PRIVATE_KEY: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
+  };
+}
+
 /** All services but the table answer at once and do nothing. */
-export function replaceServices(seed: number, { onFrame, onMessage }: Listeners): void {
-  Object.assign(process.env, ENVIRONMENT);
+export function replaceServices(seed: number, { onFrame, onMessage, onFile, onPush }: Listeners): void {
+  Object.assign(process.env, ENVIRONMENT, drawPushKeys());
   const random = randomFrom(seed);
   const digits = () => randomDigits(random);
   Object.assign(crypto, { randomUUID: () => digits().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') });
   syncBuiltinESMExports();
   const answer = (client: { prototype: object }, send: (command: object) => object | Promise<object>) =>
     Object.assign(client.prototype, { send: async (command: object) => send(command) });
-  answer(S3Client, () => ({}));
+  answer(S3Client, (command) => {
+    onFile?.(command.constructor.name);
+    return answerOfFiles(command);
+  });
   answer(CognitoIdentityProviderClient, answerOfCognito);
   answer(ApiGatewayManagementApiClient, async () => {
     await onFrame();
@@ -65,4 +96,8 @@ export function replaceServices(seed: number, { onFrame, onMessage }: Listeners)
     onMessage((command as SendMessageCommand).input.MessageBody ?? '');
     return {};
   });
+  globalThis.fetch = async () => {
+    await onPush?.();
+    return new Response(null, { status: 201 });
+  };
 }

@@ -1,7 +1,10 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSRecord } from 'aws-lambda';
+import { type Queue, queueOf } from '#shared/core/jobs';
 import { STREAM_READS } from '#shared/core/stream';
 import { client, type Item } from '../../functions/core/table.ts';
+import { handler as pictures } from '../../functions/stream/pictures.ts';
+import { handler as pushes } from '../../functions/stream/pushes.ts';
 import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
@@ -13,6 +16,7 @@ import { VirtualClock } from '../store/clock.ts';
 import { Store } from '../store/store.ts';
 import type { Change, Source } from '../store/table.ts';
 import { followClock } from '../store/virtual-time.ts';
+import { awaitThreads } from './outside.ts';
 import { replaceServices } from './services.ts';
 import { World } from './world.ts';
 
@@ -31,16 +35,22 @@ const BETWEEN_CALLS_MS = 1_000;
 /** When the next network of this process may begin. */
 export const nextStart = () => latest;
 
+/** A push service takes as long as so many round trips to the table. */
+const PUSH_TRIPS = 20;
+const FILE_READS = ['GetObjectCommand', 'HeadObjectCommand'];
+const WORKERS: Partial<Record<Queue, typeof work>> = { pushes, pictures };
+
 const CONSUMERS = { reactions, upkeep };
 type ConsumerName = keyof typeof CONSUMERS;
 const NAMES = Object.keys(CONSUMERS) as ConsumerName[];
 
 /** An invocation of Lambda, and its round trips in series. */
 export interface Invocation {
-  by: 'call' | 'job' | ConsumerName;
+  by: 'call' | Queue | ConsumerName;
   trips: number;
   /** Records of the stream that it took. */
   records: number;
+  reads: number;
 }
 
 /** An action with all that follows from it. */
@@ -53,6 +63,10 @@ export interface Sample {
   invocations: Invocation[];
   frames: number;
   messages: number;
+  /** Requests to push services, and to S3. */
+  pushes: number;
+  filePuts: number;
+  fileGets: number;
   /** Bytes that stay; and bytes that expire, times their days. */
   bytes: number;
   byteDays: number;
@@ -95,8 +109,13 @@ export class System {
     const onDemand = (demands: Demand[]) => this.#sample.demands.push(...demands);
     this.store = new Store({ clock: this.clock, latency: LATENCY, source: observe(this.world), onDemand });
     this.store.table.onChange((change) => this.#note(change));
-    replaceServices(seed, { onFrame: () => this.#frame(), onMessage: (body) => this.#messages.push(body) });
-    this.#leave = [serve(client, this.store), followClock(this.clock)];
+    replaceServices(seed, {
+      onFrame: () => this.#frame(),
+      onMessage: (body) => this.#messages.push(body),
+      onFile: (command) => this.#file(command),
+      onPush: () => this.#push(),
+    });
+    this.#leave = [serve(client, this.store), followClock(this.clock), awaitThreads(this.clock)];
   }
 
   leave(): void {
@@ -107,6 +126,16 @@ export class System {
   async #frame(): Promise<void> {
     this.#sample.frames += 1;
     await this.clock.sleep(LATENCY.way() * 2);
+  }
+
+  async #push(): Promise<void> {
+    this.#sample.pushes += 1;
+    await this.clock.sleep(LATENCY.way() * 2 * PUSH_TRIPS);
+  }
+
+  #file(command: string): void {
+    if (FILE_READS.includes(command)) this.#sample.fileGets += 1;
+    else this.#sample.filePuts += 1;
   }
 
   #note(change: Change): void {
@@ -147,13 +176,17 @@ export class System {
     if (conflicts + throttles > 0) throw new Error('Calls one after the other conflicted.');
     await this.clock.sleep(BETWEEN_CALLS_MS);
     const used = (name: 'reads' | 'writes' | 'indexed') => total[name] - before[name];
-    return { ...this.#sample, reads: used('reads'), writes: used('writes'), indexed: used('indexed') };
+    const sample = this.#sample;
+    // What is prepared for the next one is not this one's.
+    this.#sample = emptySample();
+    return { ...sample, reads: used('reads'), writes: used('writes'), indexed: used('indexed') };
   }
 
   async #invoke<T>(by: Invocation['by'], records: number, run: () => Promise<T>): Promise<T> {
-    const start = this.clock.now();
+    const [start, before] = [this.clock.now(), this.store.ledger.total.reads];
     const answer = await run();
-    this.#sample.invocations.push({ by, records, trips: Math.round(this.clock.now() - start) });
+    const reads = this.store.ledger.total.reads - before;
+    this.#sample.invocations.push({ by, records, reads, trips: Math.round(this.clock.now() - start) });
     return answer;
   }
 
@@ -176,12 +209,15 @@ export class System {
   async #work(body: string): Promise<void> {
     this.#sample.messages += 1;
     const record = { messageId: '', body } as SQSRecord;
-    const { batchItemFailures } = await this.#invoke('job', 0, () => work({ Records: [record] }));
+    const queue = queueOf(JSON.parse(body).job);
+    const worker = WORKERS[queue] ?? work;
+    const { batchItemFailures } = await this.#invoke(queue, 0, () => worker({ Records: [record] }));
     if (batchItemFailures.length > 0) throw new Error(`The job failed: ${body}`);
   }
 }
 
 const emptySample = (): Sample => ({
-  ...{ reads: 0, writes: 0, indexed: 0, ownReads: 0, frames: 0, messages: 0, bytes: 0, byteDays: 0, largestItem: 0 },
+  ...{ reads: 0, writes: 0, indexed: 0, ownReads: 0, frames: 0, messages: 0, pushes: 0, filePuts: 0, fileGets: 0 },
+  ...{ bytes: 0, byteDays: 0, largestItem: 0 },
   ...{ invocations: [], demands: [], written: [] },
 });

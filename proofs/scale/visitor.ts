@@ -6,6 +6,7 @@ import type { Random } from '../../functions/testing/random.ts';
 import { call } from '../faults/client.ts';
 import { newestOf, postIdAt } from './dog-rows.ts';
 import { STAR } from './graph.ts';
+import { hasArea } from './place-rows.ts';
 import { peersOf } from './relation-rows.ts';
 import type { System } from './system.ts';
 import type { World } from './world.ts';
@@ -75,6 +76,15 @@ export class Visitor {
     for (;;) {
       const other = 1 + Math.floor(this.#random() * (base.graph.dogs - 1));
       if (other !== this.dog && !base.graph.followedBy(this.dog).has(other)) return base.names.uidOf(other);
+    }
+  }
+
+  strangerWithoutArea(): Visitor {
+    const { base } = this.world;
+    for (;;) {
+      const dog = base.names.dogOf(this.stranger());
+      if (dog !== undefined && !hasArea(base, dog))
+        return new Visitor(this.#system, { dog, number: this.number, random: this.#random });
     }
   }
 

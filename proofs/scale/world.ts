@@ -9,6 +9,7 @@ import * as dogRows from './dog-rows.ts';
 import { Graph } from './graph.ts';
 import * as lists from './list-rows.ts';
 import { Names, ulidOf } from './names.ts';
+import * as places from './place-rows.ts';
 import * as relations from './relation-rows.ts';
 import { wordsOf } from './texts.ts';
 
@@ -56,7 +57,9 @@ export class World implements Source {
       case 'PROFILE':
         return [dogRows.profileRow(base, dog)];
       case 'DETAILS':
-        return [dogRows.detailsRow(base, dog)];
+        return [{ ...dogRows.detailsRow(base, dog), ...places.areaOf(base, dog) }];
+      case 'DEVICES':
+        return [places.devicesRow(base, dog)].filter((row) => row !== undefined);
       case 'PRESENCE':
         return [dogRows.presenceRow(base, dog)];
       case 'TO':
@@ -155,6 +158,7 @@ export class World implements Source {
     if (dog !== undefined) return this.#rowsOfDog(dog, kindOf(low));
     if (kind === 'SEARCH') return lists.wordRows(base, kindOf(low));
     if (kind === 'TAG') return lists.taggedRows(base, afterHash(partition));
+    if (kind === 'AREA') return places.neighbourRows(base, afterHash(partition));
     if (kind === 'TAGHOUR') return lists.hourRows(base, Number(afterHash(partition)));
     return this.#rowsIn(partition, kindOf(low));
   }

@@ -58,6 +58,7 @@ class Timers {
 export class VirtualClock implements Clock {
   readonly #timers = new Timers();
   readonly #turns: number;
+  readonly #outside = new Set<Promise<unknown>>();
   #now: number;
   #order = 0;
 
@@ -81,6 +82,13 @@ export class VirtualClock implements Clock {
     return new Promise((resolve) => this.after(ms, resolve));
   }
 
+  /** Time stands still until work has ended that happens in other threads, as that of pictures and keys. */
+  outside<T>(work: Promise<T>): Promise<T> {
+    const done = work.finally(() => this.#outside.delete(done));
+    this.#outside.add(done);
+    return done;
+  }
+
   /** Lets time pass until `doing` has settled. */
   async runUntil<T>(doing: Promise<T>): Promise<T> {
     let isDone = false;
@@ -98,6 +106,9 @@ export class VirtualClock implements Clock {
 
   async #settle(): Promise<void> {
     for (let at = 0; at < this.#turns; at += 1) await turn();
+    if (this.#outside.size === 0) return;
+    await Promise.allSettled(this.#outside);
+    await this.#settle();
   }
 
   /** Runs the timers of the next moment that has any. */

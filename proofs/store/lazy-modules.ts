@@ -10,6 +10,7 @@ export const loadLazyModules = () =>
     import('../../functions/lost/forget-alert.ts'),
     import('../../functions/media/upload-files.ts'),
     import('../../functions/moderation/comprehend.ts'),
+    import('../../functions/moderation/examination.ts'),
     import('../../functions/moderation/report-topic.ts'),
     import('../../functions/posts/video-verdict.ts'),
     import('../../functions/push/management-api.ts'),
