@@ -1,88 +1,12 @@
 import { MAX_FRAME } from '#shared/presence/frames';
-import { SYSTEM } from '../../functions/core/proof.ts';
-import { change, write } from '../../functions/core/write.ts';
-import { issueTicket } from '../../functions/presence/tickets.ts';
 import { handler } from '../../functions/presence/websocket.ts';
 import { conversationIdOf } from '../../functions/table/conversations.ts';
-import type { Dog } from '../../functions/testing/dogs.ts';
-import { originHeaders } from '../../functions/testing/origin.ts';
 import { diff, restore, stateOf, type State as Table } from '../../functions/testing/own-table.ts';
 import { hearing, isIn, type Line, type Lines, lineOf, type Net, typesOf } from './lines.ts';
 import { ACTORS, type Actor } from './oracle.ts';
+import { count, written, wrong } from './socket-faults.ts';
+import { event, faultsOfTicket, TICKETS, type Ticket, ticketOf } from './tickets.ts';
 import type { World } from './world.ts';
-
-export const count = { cells: 0, mismatches: 0, frames: 0, writes: 0 };
-
-const SITE = 'https://barkyard.example.com';
-const event = (eventType: string, connectionId: string, more: object) => ({
-  requestContext: { eventType, connectionId },
-  ...more,
-});
-
-/** A ticket, by how it is used, and the headers with which it comes: from which page, and through the distribution or past it. */
-const OURS = () => ({ ...originHeaders(), Origin: SITE });
-const TICKETS = {
-  'a ticket of its own': OURS,
-  'a used ticket': OURS,
-  'a ticket that has expired': OURS,
-  'a made-up ticket': OURS,
-  'no ticket': OURS,
-  'a ticket of its own, from another page': () => ({ ...originHeaders(), Origin: 'https://evil.example.com' }),
-  'a ticket of its own, from no page': originHeaders,
-  'a ticket of its own, past the distribution': () => ({ Origin: SITE }),
-};
-type Ticket = keyof typeof TICKETS;
-
-async function ticketOf(dog: Dog) {
-  const { ticket } = await issueTicket(dog);
-  return ticket;
-}
-
-const connect = (connectionId: string, ticket: string | undefined, headers: object) =>
-  handler(event('CONNECT', connectionId, { queryStringParameters: ticket ? { ticket } : null, headers }));
-
-const kept = (before: Table, after: Table) => diff(before, after).filter((name) => name.startsWith('TICKET#'));
-
-async function expire([name = '']: string[]) {
-  const [PK = '', SK = ''] = name.split(' ');
-  await write(SYSTEM, change({ PK, SK }, { set: { expiresAt: 1 } }));
-}
-
-async function ready(kind: Ticket, dog: Dog, before: Table): Promise<string | undefined> {
-  if (kind === 'no ticket') return undefined;
-  if (kind === 'a made-up ticket') return 'made-up';
-  const ticket = await ticketOf(dog);
-  if (kind === 'a used ticket') await connect(`first-${ticket}`, ticket, OURS());
-  if (kind === 'a ticket that has expired') await expire(kept(before, await stateOf()));
-  return ticket;
-}
-
-async function faultsOfTicket(kind: Ticket, actor: Actor, world: World, before: Table): Promise<string[]> {
-  const dog = world.actors[actor === 'nobody' ? 'a stranger' : actor];
-  const ticket = await ready(kind, dog, before);
-  const now = await stateOf();
-  const { statusCode } = await connect(`socket-${kind}`, ticket, TICKETS[kind]());
-  const after = await stateOf();
-  await restore(before, after);
-  const wanted = kind === 'a ticket of its own' && isIn(actor, world) ? 200 : 403;
-  const changed = diff(now, after);
-  // A ticket that was shown is used up, whatever comes of it; what does not come from our page and through the distribution does not even cost it.
-  const forbidden = TICKETS[kind] === OURS ? changed.filter((name) => !name.startsWith('TICKET#')) : changed;
-  return [
-    ...wrong(statusCode !== wanted, `answered ${statusCode} instead of ${wanted}`),
-    ...written(wanted === 403 ? forbidden : []),
-  ];
-}
-
-function wrong(isWrong: boolean, fault: string): string[] {
-  count.mismatches += isWrong ? 1 : 0;
-  return isWrong ? [fault] : [];
-}
-
-function written(names: string[]): string[] {
-  count.writes += names.length;
-  return names.map((name) => `changed ${name}`);
-}
 
 interface Said {
   body: (world: World, actor: Actor) => Promise<string> | string;
@@ -158,19 +82,31 @@ function misheard(wanted: (actor: Actor) => string[], heard: (actor: Actor) => s
 
 const ownRows = ({ socket: { uid, connectionId } }: Line) => [`SOCKET#${connectionId} SOCKET`, `USER#${uid} PRESENCE`];
 
-async function faultsOfFrame(name: string, actor: Actor, { world, net, lines, before }: Place): Promise<string[]> {
+/** Those who hear something; who is out hears once that its session has ended, and its socket goes. */
+function hearersOf(said: Partial<Record<Actor, string[]>>, { world, lines }: Place) {
+  const hearers = ACTORS.filter((one) => said[one]);
+  const out = hearers.filter((one) => !isIn(one, world)).flatMap((one) => lines.get(one) ?? []);
+  const wanted = hearers.map((one): [Actor, string[]] => {
+    if (isIn(one, world)) return [one, said[one] ?? []];
+    return [one, lines.get(one)?.closed ? [] : ['session.ended']];
+  });
+  return { wanted: new Map(wanted), leaving: out.flatMap(ownRows) };
+}
+
+async function faultsOfFrame(name: string, actor: Actor, place: Place): Promise<string[]> {
+  const { world, net, lines, before } = place;
   const { body, answer, others, until } = FRAMES[name] ?? { body: () => '', answer: nothing };
   const line = await lineOf(net, world.actors[actor === 'nobody' ? 'a stranger' : actor], until);
   const text = await body(world, actor);
   const now = await stateOf();
+  const isHeard = isIn(actor, world) && until === undefined;
+  const { wanted, leaving } = hearersOf(isHeard ? (others?.(actor) ?? {}) : {}, place);
   const heard = hearing(lines);
   await handler(event('MESSAGE', line.socket.connectionId, { body: text }));
   const after = await stateOf();
   await restore(before, after);
-  const isHeard = isIn(actor, world) && until === undefined;
   const own = isHeard ? answer(actor) : ['session.ended'];
-  const said = isHeard ? (others?.(actor) ?? {}) : {};
-  const allowed = asText(own) === 'error' ? [] : ownRows(line);
+  const allowed = [...leaving, ...(asText(own) === 'error' ? [] : ownRows(line))];
   return [
     ...wrong(
       asText(typesOf(line.heard)) !== asText(own),
@@ -178,7 +114,7 @@ async function faultsOfFrame(name: string, actor: Actor, { world, net, lines, be
     ),
     ...wrong(line.closed === isHeard, `the socket is ${line.closed ? 'closed' : 'open'}`),
     ...misheard(
-      (one) => said[one] ?? [],
+      (one) => wanted.get(one) ?? [],
       (one) => typesOf(heard(one)),
     ),
     ...written(diff(now, after).filter((row) => !row.startsWith('TICKET#') && !allowed.includes(row))),

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen } from '../../functions/presence/testing/listen.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { diff, stateOf } from '../../functions/testing/own-table.ts';
-import { count, type Place, SOCKET_PLANS, socketFaultsIn } from './frames.ts';
+import { type Place, SOCKET_PLANS, socketFaultsIn } from './frames.ts';
 import { linesOf, type Net } from './lines.ts';
 import { STATES } from './oracle.ts';
 import { count as pushes, pushFaultsIn } from './pushes.ts';
+import { count } from './socket-faults.ts';
 import { worldOf } from './world.ts';
 
 onOwnTable();
