@@ -18,15 +18,15 @@ export interface QuotaNeed {
  * UserAuthentication or UserToken, by the call that the browser makes.
  */
 export const QUOTA_NEEDS: readonly QuotaNeed[] = [
-  { service: 'lambda', name: 'Concurrent executions', atPeak: 782, least: 200, options: 'concurrency' },
-  { service: 'apigateway', name: 'Throttle rate', atPeak: 606, options: 'apiRate and apiBurst' },
+  { service: 'lambda', name: 'Concurrent executions', atPeak: 781, least: 200, options: 'concurrency' },
+  { service: 'apigateway', name: 'Throttle rate', atPeak: 678, options: 'apiRate and apiBurst' },
   { service: 'apigateway', name: 'New connections per second', atPeak: 52, options: 'socketRate and socketBurst' },
   { service: 'cognito-idp', name: 'Rate of UserAuthentication requests', atPeak: 54 },
   { service: 'cognito-idp', name: 'Rate of UserToken requests', atPeak: 52 },
   { service: 'cognito-idp', name: 'Rate of UserCreation requests', atPeak: 4 },
   { service: 'cognito-idp', name: 'Rate of UserAccountRecovery requests', atPeak: 1 },
-  { service: 'dynamodb', name: 'Table-level read throughput limit', atPeak: 11_200, options: 'warmReads' },
-  { service: 'dynamodb', name: 'Table-level write throughput limit', atPeak: 1210, options: 'warmWrites' },
+  { service: 'dynamodb', name: 'Table-level read throughput limit', atPeak: 11_500, options: 'warmReads' },
+  { service: 'dynamodb', name: 'Table-level write throughput limit', atPeak: 1190, options: 'warmWrites' },
   { service: 'rekognition', name: 'DetectModerationLabels', atPeak: 1.8 },
   { service: 'rekognition', name: 'StartContentModeration', atPeak: 0.07 },
 ];
