@@ -119,8 +119,8 @@ describe('a request', () => {
     const { client, sent } = ourClient();
     await client.send(new GetItem(get));
     vi.stubEnv('AWS_SESSION_TOKEN', undefined);
-    const { authorization, 'x-amz-security-token': token } = sent[0]?.headers ?? {};
-    expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=local\/\d{8}\/eu-central-1\/dynamodb\/aws4_request, /);
+    const { Authorization, 'X-Amz-Security-Token': token } = sent[0]?.headers ?? {};
+    expect(Authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=local\/\d{8}\/eu-central-1\/dynamodb\/aws4_request, /);
     expect(token).toBe('session');
   });
 });

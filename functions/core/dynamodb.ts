@@ -8,7 +8,7 @@ import { Connections, type Reply } from './connections.ts';
 import { errorOf } from './dynamodb-error.ts';
 import { newRetryStrategy, retrying } from './dynamodb-retry.ts';
 import { environment } from './environment.ts';
-import { signingAs } from './signature.ts';
+import { type Signer, signedHeaders } from './signature.ts';
 
 type Send = (operation: string, input: object) => Promise<unknown>;
 
@@ -32,8 +32,8 @@ function serviceAt(endpoint?: string) {
   const region = environment('AWS_REGION');
   const named = endpoint || AWS_ENDPOINT_URL_DYNAMODB || AWS_ENDPOINT_URL;
   const { protocol, hostname, port, host } = new URL(named || `https://dynamodb.${region}.amazonaws.com`);
-  const sign = signingAs({ service: 'dynamodb', region, credentials: defaultProvider() });
-  return { protocol, hostname, port: port ? Number(port) : undefined, host, sign };
+  const signer: Signer = { service: 'dynamodb', region, credentials: defaultProvider() };
+  return { protocol, hostname, port: port ? Number(port) : undefined, host, signer };
 }
 
 const retryHeaders = (id: string, attempt: number) => ({
@@ -70,11 +70,11 @@ function sender(requestHandler: Connections, endpoint?: string): Send {
   let service: ReturnType<typeof serviceAt> | undefined;
   return async (operation, input) => {
     service ??= serviceAt(endpoint);
-    const { sign, host, ...place } = service;
+    const { signer, host, ...place } = service;
     const [id, body] = [randomUUID(), encode(input)];
     const headers = { host, 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `${API}.${operation}` };
     return retrying(retryStrategy, async (attempt) => {
-      const signed = await sign(headers, body);
+      const signed = await signedHeaders(signer, headers, body);
       const headersOfAttempt = { ...signed, ...retryHeaders(id, attempt) };
       const { response } = await requestHandler.handle({ ...place, headers: headersOfAttempt, body });
       return read(response);

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import aws4 from 'aws4';
 import { keepLast } from './keep-last.ts';
 
 interface Credentials {
@@ -7,41 +8,34 @@ interface Credentials {
   sessionToken?: string;
 }
 
-interface Signer {
+export interface Signer {
   region: string;
   service: string;
   credentials: () => Promise<Credentials>;
 }
 
-type Headers = Record<string, string>;
-
-const ALGORITHM = 'AWS4-HMAC-SHA256';
-
 const hmac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text);
 
-/** Node takes seven times as long to sign with the plain bytes of a key. */
-const derivedKey = (secret: string, scope: string) =>
+const signingKey = keepLast((secret: string, scope: string) =>
   scope
     .split('/')
-    .reduce((key, part) => createSecretKey(hmac(key, part).digest()), createSecretKey(`AWS4${secret}`, 'utf8'));
+    .reduce((key, part) => createSecretKey(hmac(key, part).digest()), createSecretKey(`AWS4${secret}`, 'utf8')),
+);
 
-const canonical = (headers: Headers, names: string[], body: string) =>
-  ['POST', '/', '', ...names.map((name) => `${name}:${headers[name]}`), '', names.join(';'), hash('sha256', body)].join(
-    '\n',
-  );
+/** aws4 keeps the bytes of the day's key, which Node turns into a native key again for each request (ADR 76). */
+class RequestSigner extends aws4.RequestSigner {
+  override signature(): string {
+    const { secretAccessKey = '' } = this.credentials;
+    return hmac(signingKey(secretAccessKey, this.credentialString()), this.stringToSign()).digest('hex');
+  }
+}
 
-/** Adds Signature 4 of AWS to the headers of a POST to `/`, whose names are in lower case. */
-export function signingAs({ region, service, credentials }: Signer) {
-  const keyOf = keepLast(derivedKey);
-  return async (given: Headers, body: string): Promise<Headers> => {
-    const { accessKeyId, secretAccessKey, sessionToken: token } = await credentials();
-    const date = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
-    const scope = `${date.slice(0, 8)}/${region}/${service}/aws4_request`;
-    const headers: Headers = { ...given, 'x-amz-date': date, ...(token && { 'x-amz-security-token': token }) };
-    const names = Object.keys(headers).sort();
-    const text = [ALGORITHM, date, scope, hash('sha256', canonical(headers, names, body))].join('\n');
-    const signature = hmac(keyOf(secretAccessKey, scope), text).digest('hex');
-    const by = `Credential=${accessKeyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`;
-    return { ...headers, authorization: `${ALGORITHM} ${by}` };
-  };
+/** The headers of a POST to `/`, signed by Signature 4 of AWS. */
+export async function signedHeaders(
+  { credentials, ...scope }: Signer,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Record<string, string>> {
+  const request = { ...scope, method: 'POST', path: '/', headers, body };
+  return new RequestSigner(request, await credentials()).sign().headers as Record<string, string>;
 }
