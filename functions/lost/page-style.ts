@@ -7,13 +7,21 @@ img{display:block;width:100%;aspect-ratio:1;object-fit:cover}
 .state{justify-self:start;padding:4px 12px;border-radius:99px;background:var(--warn-soft);color:var(--warn);font-size:.875rem;font-weight:700}
 img+div .state{position:absolute;inset:16px auto auto 16px;background:var(--surface);box-shadow:0 2px 12px rgb(0 0 0/.25)}
 .words{white-space:pre-line}
-header{padding:14px 20px;font-size:1.25rem;font-weight:750;color:var(--primary)}
+header{display:flex;align-items:center;gap:10px;padding:14px 20px;color:var(--primary)}
+header a{margin-inline-start:auto;padding:10px 0;color:inherit;font-size:.9375rem;font-weight:600;text-underline-offset:4px}
+.i{width:24px;height:24px;flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+ul{display:grid;gap:10px;padding:6px 0 0;list-style:none}
+li{display:grid;grid-template-columns:24px minmax(0,1fr);gap:12px}
+li .i{color:var(--primary)}
 main{position:relative;background:var(--surface)}
 section,form{display:grid;gap:18px;padding:22px 20px}
 section{gap:10px}
 form{border-top:1px solid var(--line)}
 h1{font-size:2.125rem;line-height:2.5rem;letter-spacing:-.02em}
 .lead,.hint,footer{color:var(--ink-2)}
+.private{display:grid;grid-template-columns:16px minmax(0,1fr);gap:8px}
+.private .i{width:16px;height:16px;margin-top:3px}
+button .i{width:20px;height:20px}
 .hint,footer{font-size:.875rem;line-height:1.375rem}
 .bad{padding:12px 16px;border-radius:14px;background:var(--bad-soft);color:var(--bad)}
 fieldset{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:0;border:0}
@@ -24,7 +32,7 @@ legend,.field>span:first-child{font-weight:650;font-size:.9375rem;padding:0 0 8p
 .choice:has(:checked){border-color:var(--primary);box-shadow:inset 0 0 0 1.5px var(--primary);background:var(--soft);color:var(--on-soft)}
 input[type=text],textarea{width:100%;min-height:48px;padding:11px 14px;border:1.5px solid var(--edge);border-radius:14px;background:var(--surface);color:inherit;font:inherit}
 ::placeholder{color:var(--ink-2);opacity:1}
-button{min-height:52px;border:0;border-radius:99px;background:var(--primary);color:var(--on-primary);font:inherit;font-weight:700;cursor:pointer}
+button{display:flex;align-items:center;justify-content:center;gap:8px;min-height:52px;padding:8px 20px;border:0;border-radius:99px;background:var(--primary);color:var(--on-primary);font:inherit;font-weight:700;cursor:pointer}
 button[type=button]{background:var(--soft);color:var(--on-soft)}
 .here{display:grid;gap:6px;padding-bottom:10px}
 .here[hidden]{display:none}

@@ -1,20 +1,28 @@
 import { htmlEscape } from 'escape-goat';
-import { sentence } from '#shared/core/refusal';
 import type { Found } from './finder.ts';
 import type { Form } from './form.ts';
-import { aboutAlert, needsOf, photoOf, previewOf } from './page-alert.ts';
+import { aboutAlert, photoOf, previewOf, rulesOf } from './page-alert.ts';
+import { LOGO } from './page-art.ts';
 import { formOf } from './page-form.ts';
 import { named } from './page-name.ts';
 import { STYLE } from './page-style.ts';
+import type { PageWords } from './page-words.ts';
 
 interface Parts {
+  words: PageWords;
   title: string;
   main: string;
   head?: string;
+  /** Of the dog, if its page can be read in the other language. */
+  code?: string;
 }
 
-const frame = ({ title, main, head = '' }: Parts) => `<!doctype html>
-<html lang="en">
+/** The language is part of the address: a finder has no settings. */
+const otherOf = (code: string, { other: { language, name } }: PageWords) =>
+  htmlEscape`<a href="${code}${language === 'en' ? '' : `.${language}`}" lang="${language}" hreflang="${language}">${name}</a>`;
+
+const frame = ({ words, title, main, head = '', code }: Parts) => `<!doctype html>
+<html lang="${words.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -23,11 +31,11 @@ const frame = ({ title, main, head = '' }: Parts) => `<!doctype html>
 ${head}<style>${STYLE}</style>
 </head>
 <body>
-<header>barkyard</header>
+<header>${LOGO}${code ? otherOf(code, words) : ''}</header>
 <main>${main}</main>
 <footer>
-<p><b>Hurt or in danger?</b> Ring the nearest vet, or the police where traffic is near. A chip can be read by any vet or shelter.</p>
-<p>Barkyard shows no names, addresses or numbers of humans.</p>
+<p><b>${words.danger[0]}</b> ${words.danger[1]}</p>
+<p>${words.promise}</p>
 </footer>
 </body>
 </html>
@@ -35,42 +43,51 @@ ${head}<style>${STYLE}</style>
 
 const breedOf = ({ breed }: Found) => (breed ? htmlEscape`<p class="lead" dir="auto">${breed}</p>` : '');
 
-const CALM = '<p><b>I may be shy.</b> Do not run after me. Sit down, look away, let me come.</p>';
-
+/** A refusal stands above the form that it is about, in reach of both; the other language would lose what was typed. */
 export function dogPage(
   found: Found,
+  words: PageWords,
   {
     avatar = '',
     written = {},
     isRefused = false,
   }: { avatar?: string; written?: Partial<Form>; isRefused?: boolean } = {},
 ): string {
-  const { name, alert } = found;
-  const refused = isRefused ? `<p class="bad" role="alert">${sentence('lost.tipRefused')}</p>` : '';
-  const says = `<section><h1>Hi, I’m ${named(name)}.</h1>${breedOf(found)}${alert ? aboutAlert(alert) : ''}
-<p class="lead">If nobody is holding my lead, I am lost. Please tell my human. It takes ten seconds and needs no account.</p>
-${CALM}${needsOf(found)}${refused}</section>`;
+  const { name, alert, code } = found;
+  const refused = isRefused ? `<p class="bad" role="alert">${words.refused.words}</p>` : '';
+  const about = `${breedOf(found)}${alert ? aboutAlert(alert, words) : ''}
+<p class="lead">${words.lead}</p>
+${rulesOf(found, words)}`;
+  const says = `<section>${refused}<h1>${words.hello(named(name))}.</h1>${isRefused ? '' : about}</section>`;
   return frame({
-    title: htmlEscape`Hi, I’m ${name}`,
-    head: alert && found.way !== 'collar' ? previewOf(found, alert) : '',
-    main: `${(alert && photoOf(name, alert)) || avatar}<div>${says}${formOf(found, written)}</div>`,
+    ...{ words, code: isRefused ? undefined : code },
+    title: htmlEscape`${isRefused ? `${words.refused.title}. ` : ''}${words.hello(name)}`,
+    head: alert && found.way !== 'collar' ? previewOf(found, alert, words) : '',
+    main: `${isRefused ? '' : (alert && photoOf(name, alert)) || avatar}<div>${says}${formOf(found, words, written)}</div>`,
   });
 }
 
-const plainPage = (title: string, words: string, heading = title) =>
-  frame({ title, main: `<section><h1>${heading}</h1><p class="lead">${words}</p></section>` });
+interface Plain extends Omit<Parts, 'main'> {
+  heading?: string;
+  lead: string;
+}
 
-export const thanksPage = ({ name }: Found) =>
-  plainPage('Thank you!', `${named(name)}’s human knows. If you can, stay near and keep calm.`);
+const plainPage = ({ title, heading = title, lead, ...parts }: Plain) =>
+  frame({ ...parts, title, main: `<section><h1>${heading}</h1><p class="lead">${lead}</p></section>` });
+
+export function thanksPage({ name }: Found, words: PageWords): string {
+  const { title, words: lead } = words.thanks(named(name));
+  return plainPage({ words, title, lead });
+}
 
 /** Shown for a week after the dog came home. */
-export const homePage = ({ name }: Found) =>
-  plainPage(
-    htmlEscape`${name} is home`,
-    'Thank you to everybody who looked, shared and wrote.',
-    sentence('lost.isHome', { name: named(name) }),
-  );
+export function homePage({ name, code }: Found, words: PageWords): string {
+  const { heading, words: lead } = words.home(named(name));
+  return plainPage({ words, code, title: htmlEscape`${words.home(name).title}`, heading, lead });
+}
 
-export const nothingPage = plainPage('No dog has this code', sentence('lost.codeUnknown'));
+export const nothingPage = (words: PageWords) =>
+  plainPage({ words, title: words.nothing.title, lead: words.nothing.words });
 
-export const refusedPage = plainPage('Not sent', sentence('lost.tipRefused'));
+export const refusedPage = (words: PageWords) =>
+  plainPage({ words, title: words.refused.title, lead: words.refused.words });

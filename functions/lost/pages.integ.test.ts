@@ -78,6 +78,19 @@ describe('the page of a collar', () => {
     expect((await open()).body).not.toContain('open hand');
   });
 
+  it('leads to itself in German and back, by a link', async () => {
+    await setCollar(rex, { showsBreed: true, needs: ['deaf'] });
+    expect((await open(` ${code.toLowerCase()}`)).body).toContain(
+      `<a href="${code}.de" lang="de" hreflang="de">Deutsch</a>`,
+    );
+    const { statusCode, body } = await open(`${code}.de`);
+    expect(statusCode).toBe(200);
+    for (const said of ['<html lang="de">', 'Hallo, ich bin <bdi>Rex</bdi>.', 'Zeig mir deine offene Hand']) {
+      expect(body).toContain(said);
+    }
+    expect(body).toContain(`<a href="${code}" lang="en" hreflang="en">English</a>`);
+  });
+
   it('leaves the breed out if the owner does not show it', async () => {
     await setCollar(rex, { showsBreed: false });
     expect((await open()).body).not.toContain('Beagle');
@@ -191,6 +204,18 @@ describe('a finder', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('That did not go through. Please try again in a minute.');
     expect(await tips()).toEqual([]);
+  });
+
+  it('stays with its language, and is told above the form that it was refused', async () => {
+    const { body } = await visitor.post('c', `${code}.de`, encoded({ token: 'old', ...FORM }));
+    expect(body.indexOf('Das ging nicht durch.')).toBeLessThan(body.indexOf('<h1>'));
+    expect(body).toContain(`value="${FORM.where}"`);
+    expect(body).not.toContain('English</a>');
+    const { statusCode, body: thanks } = await visitor.send('c', `${code}.de`);
+    expect([statusCode, thanks]).toEqual([
+      200,
+      expect.stringContaining('Der Mensch von <bdi>Rex</bdi> weiß Bescheid.'),
+    ]);
   });
 
   it('may add the square where it is', async () => {

@@ -10,6 +10,7 @@ import { dogPage, homePage, nothingPage, refusedPage, thanksPage } from './page.
 import { avatarOf } from './page-avatar.ts';
 import { POLICY } from './page-policy.ts';
 import { isFresh } from './page-token.ts';
+import { PAGE_WORDS, type PageWords } from './page-words.ts';
 import { mayTell, tell } from './tell-owner.ts';
 
 const html = (statusCode: number, body: string): APIGatewayProxyResult => ({
@@ -32,32 +33,31 @@ const visitorOf = ({ headers, requestContext }: APIGatewayProxyEvent) =>
 interface Asked {
   way: Way;
   code: string;
+  words: PageWords;
 }
 
-const pageOf = async (found: Found) =>
-  isHome(found) ? homePage(found) : dogPage(found, { avatar: await avatarOf(found) });
+const pageOf = async (found: Found, words: PageWords) =>
+  isHome(found) ? homePage(found, words) : dogPage(found, words, { avatar: await avatarOf(found) });
 
-async function show({ way, code }: Asked) {
+async function show({ way, code, words }: Asked) {
   const found = await find(way, code);
-  return found ? html(200, await pageOf(found)) : html(404, nothingPage);
+  return found ? html(200, await pageOf(found, words)) : html(404, nothingPage(words));
 }
 
 /** The form with what was typed, to be sent once more. */
-async function again(statusCode: number, found: Found | undefined, written: Form) {
-  if (!found) return html(404, nothingPage);
-  return html(statusCode, dogPage(found, { avatar: await avatarOf(found), written, isRefused: true }));
-}
+const again = (statusCode: number, found: Found | undefined, words: PageWords, written: Form) =>
+  found ? html(statusCode, dogPage(found, words, { written, isRefused: true })) : html(404, nothingPage(words));
 
-async function receive(event: APIGatewayProxyEvent, { way, code }: Asked) {
+async function receive(event: APIGatewayProxyEvent, { way, code, words }: Asked) {
   const form = readForm(event.body);
-  if (!form) return html(400, refusedPage);
-  if (!isFresh(form.token, code)) return again(400, await find(way, code), form);
+  if (!form) return html(400, refusedPage(words));
+  if (!isFresh(form.token, code)) return again(400, await find(way, code), words, form);
   const visitor = visitorOf(event);
   const [isAllowed, found] = await Promise.all([mayTell(code, visitor), find(way, code)]);
-  if (!found) return html(404, nothingPage);
-  if (!isAllowed) return again(429, found, form);
+  if (!found) return html(404, nothingPage(words));
+  if (!isAllowed) return again(429, found, words, form);
   const isTold = isMachine(form) || (await tell(found, form, visitor));
-  return isTold ? html(200, thanksPage(found)) : html(404, nothingPage);
+  return isTold ? html(200, thanksPage(found, words)) : html(404, nothingPage(words));
 }
 
 /** A bot is thanked like anybody, and its words are dropped. */
@@ -65,25 +65,31 @@ const isMachine = ({ website }: Form) => website !== '';
 
 const WAYS: Readonly<Record<string, Way>> = { c: 'collar', l: 'link', p: 'poster' };
 
+const GERMAN = '.de';
+
+/** The language follows the code: the distribution passes on no query. */
 function askedIn({ path }: APIGatewayProxyEvent): Asked {
-  const [letter = '', code = ''] = path.split('/').slice(-2);
+  const [letter = '', last = ''] = path.split('/').slice(-2);
   const way = WAYS[letter] ?? 'link';
+  const isGerman = last.endsWith(GERMAN);
+  const words = PAGE_WORDS[isGerman ? 'de' : 'en'];
   try {
-    return { way, code: readCode(decodeURIComponent(code)) };
+    return { way, code: readCode(decodeURIComponent(isGerman ? last.slice(0, -GERMAN.length) : last)), words };
   } catch {
-    return { way, code: '' };
+    return { way, code: '', words };
   }
 }
 
 async function answer(event: APIGatewayProxyEvent) {
-  if (!isFromDistribution(event.headers)) return html(403, refusedPage);
+  const asked = askedIn(event);
+  if (!isFromDistribution(event.headers)) return html(403, refusedPage(asked.words));
   try {
-    if (event.httpMethod === 'POST') return await receive(event, askedIn(event));
-    const shown = await show(askedIn(event));
+    if (event.httpMethod === 'POST') return await receive(event, asked);
+    const shown = await show(asked);
     return event.httpMethod === 'HEAD' ? { ...shown, body: '' } : shown;
   } catch (error) {
     logFailure('The page failed.', error);
-    return html(500, refusedPage);
+    return html(500, refusedPage(asked.words));
   }
 }
 

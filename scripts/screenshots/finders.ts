@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#shared/core/time';
 import type { Found } from '../../functions/lost/finder.ts';
 import { dogPage, homePage, nothingPage, thanksPage } from '../../functions/lost/page.ts';
+import { PAGE_WORDS } from '../../functions/lost/page-words.ts';
 import { idOf, named } from './dogs.ts';
 import { portraitPath } from './drawings.ts';
 import { ownAlert } from './missing.ts';
@@ -26,12 +27,16 @@ const finder = (state: string, html: string): Picture => ({
   ...{ name: `finder-${state}`, path: `/c/${code}`, answers: {}, html, isGuest: true },
 });
 
+const { en, de } = PAGE_WORDS;
+const refused = { written: { kind: 'have', where: 'Mill Lane' }, isRefused: true } as const;
+
 /** Pages for finders, who have no account. */
 export const FINDERS: readonly Picture[] = [
-  finder('missing', dogPage(missing)),
-  finder('collar', dogPage(worn, { avatar: `<img src="${portraitPath('biscuit')}" alt="${name}">` })),
-  finder('refused', dogPage(missing, { written: { kind: 'have', where: 'Mill Lane' }, isRefused: true })),
-  finder('thanks', thanksPage(missing)),
-  finder('home', homePage(missing)),
-  finder('unknown', nothingPage),
+  finder('missing', dogPage(missing, en)),
+  finder('missing-in-german', dogPage(missing, de)),
+  finder('collar', dogPage(worn, en, { avatar: `<img src="${portraitPath('biscuit')}" alt="${name}">` })),
+  finder('refused', dogPage(missing, en, refused)),
+  finder('thanks', thanksPage(missing, en)),
+  finder('home', homePage(missing, en)),
+  finder('unknown', nothingPage(en)),
 ];
