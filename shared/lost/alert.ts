@@ -98,5 +98,5 @@ export type HomeAgain = z.infer<typeof HomeAgain>;
 export const NearAlert = z.object({ ...shown, userId: UserId, name: z.string() });
 export type NearAlert = z.infer<typeof NearAlert>;
 
-export const NearAlerts = z.object({ items: z.array(NearAlert), home: z._default(z.array(HomeAgain), []) });
+export const NearAlerts = z.object({ items: z.array(NearAlert), home: z.array(HomeAgain) });
 export type NearAlerts = z.infer<typeof NearAlerts>;

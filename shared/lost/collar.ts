@@ -7,8 +7,8 @@ import { Code } from '#shared/lost/code';
 export const Collar = z.object({
   code: z.nullable(Code),
   showsBreed: z.boolean(),
-  showsPhoto: z._default(z.boolean(), false),
-  needs: z._default(z.array(withFallback(Need, 'space')), []),
+  showsPhoto: z.boolean(),
+  needs: z.array(withFallback(Need, 'space')),
 });
 export type Collar = z.infer<typeof Collar>;
 
