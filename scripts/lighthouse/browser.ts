@@ -3,20 +3,19 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../local/chromium.ts';
 import { freePort } from '../local/ports.ts';
-import type { Stack } from '../local/stack.ts';
 import { DEMO, emailOf, PASSWORD } from '../seed/dogs.ts';
 
-/**
- * A browser that Lighthouse can use, with a demo dog signed in by the form where it is asked for. `forgetVisit` makes
- * the next visit a first one that is still signed in.
- */
-export async function openSignedIn({ site }: Stack, folder: string, signedIn: boolean) {
+/** A browser that Lighthouse can use. */
+export async function openBrowser(folder: string) {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(await mkdtemp(join(folder, 'profile-')), {
     executablePath: await findChromium(),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
-  if (signedIn) {
+  const session = await context.newCDPSession(await context.newPage());
+
+  /** Signs a demo dog in by the form. */
+  async function signIn(site: string) {
     const page = await context.newPage();
     await page.goto(`${site}/login`);
     await page.getByLabel('Email').fill(emailOf({ username: DEMO[0] ?? '' }));
@@ -25,10 +24,12 @@ export async function openSignedIn({ site }: Stack, folder: string, signedIn: bo
     await page.waitForURL('**/home');
     await page.close();
   }
-  const session = await context.newCDPSession(await context.newPage());
-  const forgetVisit = async () => {
+
+  /** Makes the next visit a first one, which is still signed in. */
+  async function forgetVisit(origin: string) {
     await session.send('Network.clearBrowserCache');
-    await session.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'cache_storage,service_workers' });
-  };
-  return { port, forgetVisit, close: () => context.close() };
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,service_workers' });
+  }
+
+  return { port, signIn, forgetVisit, close: () => context.close() };
 }
