@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { toListing } from '#shared/posts/listing';
@@ -49,6 +49,18 @@ describe('home', () => {
     await screen.findByText('Post 3');
     await screen.findByRole('article', { name: 'Rosie' });
     expect(order()).toEqual(['Welcome back, Biscuit!', 'Your Feed', ...places]);
+  });
+
+  it('lets the keyboard skip the posts, which have no end, where recommendations stand beside them', async () => {
+    home(1280);
+    const skip = screen.getByRole('link', { name: 'Skip the posts' });
+    expect(
+      skip.compareDocumentPosition(await screen.findByText('Post 1')) & Node.DOCUMENT_POSITION_FOLLOWING,
+    ).toBeTruthy();
+    expect(document.querySelector(`${skip.getAttribute('href')}`)).toBe(screen.getByRole('complementary'));
+    cleanup();
+    home(390);
+    expect(screen.queryByRole('link', { name: 'Skip the posts' })).toBeNull();
   });
 
   it('following from a card counts in Community Stats, asks for the feed anew and keeps the card', {

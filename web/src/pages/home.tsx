@@ -15,6 +15,7 @@ import { useFreshMe } from '../features/profiles/profile.ts';
 import { Recommended } from '../features/profiles/recommended.tsx';
 import { Button } from '../ui/button.tsx';
 import { PostSkeleton } from '../ui/skeletons.tsx';
+import { ASIDE, SkipLink } from '../ui/skip-link.tsx';
 import { FROM_DESKTOP, useMedia } from '../ui/use-media.ts';
 import { useTitle } from '../ui/use-title.ts';
 
@@ -40,6 +41,7 @@ export function Component() {
   const stats = { followers, following };
   return (
     <div className="split">
+      {wide && <SkipLink to={ASIDE}>{t`Skip the posts`}</SkipLink>}
       <div className="col">
         <NearBy skeleton={<PostSkeleton posts={4} />}>
           <Welcome name={name} following={following} createdAt={createdAt} />
@@ -57,7 +59,7 @@ export function Component() {
         </NearBy>
       </div>
       {wide && (
-        <aside className="col aside">
+        <aside className="col aside" id={ASIDE} tabIndex={-1}>
           <Recommended as="card" follow={follow} />
           <CommunityStats as="card" {...stats} />
         </aside>

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { ASIDE, SkipLink } from '../../ui/skip-link.tsx';
 import { FROM_DESKTOP, useMedia } from '../../ui/use-media.ts';
 import { useMovable } from '../../ui/use-movable.tsx';
 
@@ -16,6 +18,7 @@ export function ProfileLayout({ head, info, posts, settings }: ProfileLayoutProp
   const below = useMovable(settings);
   return (
     <div className="split">
+      {wide && <SkipLink to={ASIDE}>{t`Skip the posts`}</SkipLink>}
       <div className="col">
         {head}
         {!wide && about.slot}
@@ -23,7 +26,7 @@ export function ProfileLayout({ head, info, posts, settings }: ProfileLayoutProp
         {!wide && below.slot}
       </div>
       {wide && (
-        <aside className="col aside">
+        <aside className="col aside" id={ASIDE} tabIndex={-1}>
           {about.slot}
           {below.slot}
         </aside>
