@@ -21,3 +21,8 @@ test('the original is one of them where its width is known', () => {
     `/media/1-1-a/640/posts/1/a.jpg 640w, ${LINK} 2000w`,
   );
 });
+
+test('in a list, a phone with 720 pixels takes the copy of 640', () => {
+  const [, share] = /(\d+)vw/.exec(IN_LIST) ?? [];
+  expect((Number(share) / 100) * 720).toBeLessThanOrEqual(640);
+});

@@ -51,6 +51,16 @@ describe('Your Feed', () => {
     expect(looks.every(([posts, isLoading]) => isLoading === posts < 5)).toBe(true);
   });
 
+  it('inserts the others five at a time, so that a slow phone answers a touch meanwhile', async () => {
+    const looks = new Set<number>();
+    const observer = new MutationObserver(() => void looks.add(texts().length));
+    observer.observe(document.body, { childList: true, subtree: true });
+    feed(() => page(1, 20));
+    await screen.findByText('Post 20');
+    observer.disconnect();
+    expect([...looks].filter((posts) => posts > 0)).toEqual([1, 6, 11, 16, 20]);
+  });
+
   it('says what to do when nobody has posted yet', async () => {
     feed(() => page(1, 0));
     expect(await screen.findByRole('heading', { name: 'All quiet in the yard' })).toBeDefined();

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Post } from '#shared/posts/contract';
 import { QuietArt } from '../../art/quiet-art.tsx';
 import { paths } from '../../core/paths.ts';
-import { useSlices, WHOLE } from '../../core/slices.ts';
+import { useSlices } from '../../core/slices.ts';
 import { useCatchUp, usePolling } from '../../core/socket.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -22,6 +22,11 @@ import { hasMedia } from './post-parts.tsx';
 const BEFORE_INTERLUDE = 2;
 /** Enough skeletons to fill the first screen. */
 const FIRST_LOOK = 4;
+
+/** The first post, five more, and so on: to insert a page of 20 at once would hold a slow phone up. */
+const SLICE = 5;
+const SLICES = 5;
+const upTo = (slice: number) => (slice === SLICES ? Number.POSITIVE_INFINITY : 1 + (slice - 1) * SLICE);
 
 const cards = (posts: Post[], pictured?: Post, first?: Ref<HTMLElement>) =>
   posts.map((post, at) => (
@@ -88,16 +93,17 @@ export function Feed({ interlude, end }: FeedProps) {
   };
   const posts = [...own, ...known];
   const pictured = posts.find(hasMedia);
-  const slices = useSlices(Boolean(data || error));
-  const isWhole = slices === WHOLE;
-  const shown = cards(isWhole ? posts : posts.slice(0, Math.max(slices, own.length)), pictured, card);
-  const quiet = data && isWhole && posts.length === 0 && !more.hasNextPage;
+  const slice = useSlices(Boolean(data || error), SLICES);
+  const isBegun = slice > 1;
+  const isWhole = isBegun && upTo(slice) >= known.length;
+  const shown = cards(slice > 0 ? [...own, ...known.slice(0, upTo(slice))] : own, pictured, card);
+  const quiet = data && isBegun && posts.length === 0 && !more.hasNextPage;
   const between = [
     <Fragment key="start">
-      {(!data || !isWhole) && <Start error={data ? null : error} onRetry={refetch} key={error ? 'failed' : slices} />}
+      {(!data || !isBegun) && <Start error={data ? null : error} onRetry={refetch} key={error ? 'failed' : slice} />}
       {quiet && <Quiet />}
     </Fragment>,
-    <Fragment key="interlude">{isWhole && interlude}</Fragment>,
+    <Fragment key="interlude">{isBegun && interlude}</Fragment>,
   ];
   return (
     <>
