@@ -40,7 +40,8 @@ function ofSchema(schema: z.core.$ZodType): Reading {
   if (schema instanceof z.ZodMiniDiscriminatedUnion) return ofUnion(schema);
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable)
     return readingOf(schema.def.innerType);
-  if (schema instanceof z.ZodMiniDefault) throw new Error('Browsers have no schemas: an answer states each of its fields.');
+  if (schema instanceof z.ZodMiniDefault)
+    throw new Error('Browsers have no schemas: an answer states each of its fields.');
   if (schema instanceof z.ZodMiniEnum) return { oneOf: schema.options };
   if (schema instanceof z.ZodMiniLiteral) return { oneOf: schema.def.values as string[] };
   return schema instanceof z.ZodMiniString ? ofString(schema) : null;
