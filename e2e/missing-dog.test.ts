@@ -42,7 +42,7 @@ async function raisesTheAlert(owner: Visitor) {
   await title(owner.page, `Everybody is looking for ${owner.name}`).waitFor();
 }
 
-/** What a camera reads on the poster. */
+/** The address in the poster's QR code. */
 async function posterOf({ page }: Visitor): Promise<string> {
   const sheet = await page.context().newPage();
   await sheet.goto('/lost/poster');

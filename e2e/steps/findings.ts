@@ -8,7 +8,7 @@ type RunOptions = Parameters<AxeBuilder['options']>[0];
 /** The rules whose outcome depends on colours: all others find the same in light and in dark. */
 const OF_COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** What axe finds on a page, whatever its weight. */
+/** All findings of axe on a page, whatever their impact. */
 export async function findings(page: Page, options: RunOptions = {}): Promise<string[]> {
   // Compiling axe takes a third of a run.
   const axeSource = (await page.evaluate(() => 'axe' in window)) ? '0' : undefined;
@@ -39,7 +39,7 @@ async function findingsInLightAndDark(page: Page): Promise<string[]> {
   return [...inLight, ...inDark.map((finding) => `dark: ${finding}`)];
 }
 
-/** What axe finds on a page in a wide window and on a phone, in light and in dark. Begins and ends on a phone. */
+/** Findings of axe in a wide window and on a phone, in light and in dark. Begins and ends on a phone. */
 export async function findingsInEachView(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [name, viewport] of Object.entries({ DESKTOP, PHONE })) {

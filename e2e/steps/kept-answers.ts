@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What this browser keeps of answers, as text; nothing where it keeps none. */
+/** The answers that this browser has kept, as text; empty if there are none. */
 export const keptAnswers = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const opened = <T>(request: IDBRequest<T>) =>

@@ -5,7 +5,7 @@ import { longContent, longScreens } from './long-content.ts';
 import { drawing } from './photos.ts';
 import type { Answers } from './stubs.ts';
 
-/** What lies over a screen once it is opened: a dialog, a menu, a list. */
+/** A dialog, menu or list over a screen. */
 export interface Overlay {
   name: string;
   path: string;

@@ -53,7 +53,7 @@ export async function canSubscribe(page: Page, device: string): Promise<void> {
 
 const Taken = z.array(z.extend(Push, { to: z.string() }));
 
-/** What came to the device's push service, newest first. */
+/** Pushes that reached the device's push service, newest first. */
 export async function takenFor(device: string) {
   const list = await fetch(`${site}/pushes.json?to=${device}`);
   return Taken.parse(await list.json());
@@ -77,7 +77,7 @@ export async function deliver(page: Page, push: Push): Promise<void> {
   await devtools.detach();
 }
 
-/** Whether this browser shows notifications; headless shells do not. */
+/** False in headless shells, which show no notifications. */
 export const showsNotifications = (worker: Worker) => worker.evaluate(() => Notification.permission === 'granted');
 
 /** Keeps what the worker shows, also where the browser would not. */
@@ -96,7 +96,7 @@ export async function watched(page: Page): Promise<Worker> {
   return worker;
 }
 
-/** What stands there now: a newer one replaces those of its tag. */
+/** The notifications on the screen: a newer one replaces those of its tag. */
 export const standing = (worker: Worker): Promise<Shown[]> =>
   worker.evaluate(async () => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration };

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 /** How dark a grey has to be for a printer that has black alone. */
 const INK = 128;
 
-/** What a camera reads on a picture of the element: printed in black alone, and as small as asked for. */
+/** Reads the QR code on a picture of the element, printed in black alone and as small as asked for. */
 export async function readCode(element: Locator, width?: number): Promise<string | undefined> {
   const picture = sharp(await element.screenshot()).resize({ width });
   const { data, info } = await picture.threshold(INK).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -43,7 +43,7 @@ export function fixedUsage(): Usage {
 /** Metrics of our own are billed while they have data: in an idle month none has. */
 export const idleUsage = ({ alarms, dashboards, secrets }: Usage): Usage => ({ alarms, dashboards, secrets });
 
-/** What the option `waf` adds a month. */
+/** Monthly charges of the option `waf`. */
 export function firewallUsage(): Usage {
   const { assembly } = synthesised(EVERY_OPTION);
   const lists = assembly.stacks

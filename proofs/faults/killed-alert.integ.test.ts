@@ -108,7 +108,7 @@ interface Push {
   input: { uids: string[]; push: { title: string } };
 }
 
-/** What reached each neighbour, by frame and by push; a mark without either is told to nobody again. */
+/** Frames and pushes that reached each neighbour; a mark without either is never made up for. */
 async function countTold({ neighbours, lines, first }: Scene): Promise<void> {
   const pushes = (kept.splice(0) as Push[]).filter(({ job }) => job === 'pushes.send');
   const uids = neighbours.map(({ uid }) => uid);
@@ -135,7 +135,7 @@ async function countSquares({ owner, first, alertId }: Scene): Promise<void> {
   }
 }
 
-/** What happens to an alert that is told of already; nothing, where it is the raising that is followed. */
+/** Changes of an alert that has been announced; none where raising it is followed. */
 const ACTS: Record<string, ((scene: Scene) => Promise<unknown>) | undefined> = {
   'is raised': undefined,
   'is moved': ({ owner, alertId }) => changeAlert(owner, { alertId, version: 1, cell: AWAY, km: 5 }),

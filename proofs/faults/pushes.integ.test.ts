@@ -24,7 +24,7 @@ const DOGS = many(6, 40);
 const DEVICES = 5;
 const ROUNDS = 40;
 
-/** What a service may answer: what ends a device, what is a refusal, and what passes. */
+/** Answers of a push service: those that end a device, refusals, and failures that may pass. */
 const GONE = [404, 410];
 const REFUSED = [302, 308, 400, 403, 413];
 const PASSING = [429, 500, 503];

@@ -62,7 +62,7 @@ interface Job {
 
 const isPush = ({ job }: Job) => job === 'pushes.send';
 
-/** What the devices of these dogs are to show. */
+/** The pushes that the devices of these dogs should show. */
 const pushedTo = (dogs: Dog[]) => {
   const pushes = (queued.splice(0) as Job[]).filter(isPush);
   return dogs.map(({ uid }) => pushes.filter(({ input }) => input.uids.includes(uid)).map(({ input }) => input.push));

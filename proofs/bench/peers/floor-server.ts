@@ -35,7 +35,7 @@ function headersOf({ target, body }: Request): Record<string, string> {
   return { host, 'content-type': TYPE, 'x-amz-date': date, 'x-amz-target': target, authorization };
 }
 
-/** The same rows lie in a table of another name, and a token stands for one transaction of one table. */
+/** The rows are in a table of another name, and a token belongs to one transaction of one table. */
 const forTwin = ({ target, body }: Request): Request => ({
   target,
   body: body
