@@ -1,15 +1,13 @@
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import { LAYOUT } from '#shared/core/layout';
-import { throwAway } from '../../e2e/stack.ts';
 import { stackNameOf } from '../../infra/core/names.ts';
 import { contentsOf } from '../deployments/kept.ts';
 import { layoutOf } from '../deployments/layout.ts';
 import { removeStack } from '../deployments/remove.ts';
 import { stackNamed } from '../deployments/stacks.ts';
 import { takeUp, takeUpOf } from '../deployments/take-up.ts';
-import { adopt } from '../local/aws.ts';
+import { inhabitedStack } from './inhabited.ts';
 import { after, demandThat, faultsOf, type Rehearsal } from './rehearsal.ts';
-import { settle } from './residents.ts';
 
 const stackName = stackNameOf();
 
@@ -22,10 +20,7 @@ async function templateNow(): Promise<string> {
 
 /** A deployment is removed; another one takes up what it kept. */
 export const keep: Rehearsal = async (started) => {
-  const stack = await throwAway('none', { retain: 'true' });
-  started.add(stack.stop);
-  adopt(stack);
-  await settle(stack);
+  const stack = await inhabitedStack(started);
   const template = await templateNow();
   const { StackId = '' } = (await stackNamed(stackName)) ?? {};
   const kept = takeUpOf((await contentsOf(StackId)).kept);

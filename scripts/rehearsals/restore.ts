@@ -1,27 +1,21 @@
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LAYOUT } from '#shared/core/layout';
-import { throwAway } from '../../e2e/stack.ts';
 import { layoutOf } from '../deployments/layout.ts';
 import { restoreTable } from '../deployments/restored-table.ts';
-import { adopt } from '../local/aws.ts';
 import { dogNamed } from '../restarts/pack.ts';
 import { enter } from '../seed/member.ts';
 import { register } from '../seed/register.ts';
+import { inhabitedStack, RETAINING } from './inhabited.ts';
 import { after, demandThat, faultsOf, type Rehearsal } from './rehearsal.ts';
-import { settle } from './residents.ts';
 
 /** A restored table takes the place of the stack's own; a dog that registered in between is in the user pool only. */
 export const restore: Rehearsal = async (started) => {
-  const context = { retain: 'true' };
-  const stack = await throwAway('none', context);
-  started.add(stack.stop);
-  adopt(stack);
-  await settle(stack);
+  const stack = await inhabitedStack(started);
   const from = stack.outputs.TableName;
   const restored = await restoreTable({ from, to: `${from}-restored` });
   const late = dogNamed('latecomer');
   await register(stack, late);
-  const now = after(stack, await stack.redeploy({ context: { ...context, ...restored } }));
+  const now = after(stack, await stack.redeploy({ context: { ...RETAINING, ...restored } }));
   const faults = await faultsOf(now);
   demandThat(faults, now.outputs.TableName === restored.table, `the stack uses ${now.outputs.TableName}`);
   demandThat(faults, (await layoutOf(restored.table)) === `${LAYOUT}`, 'the table does not tell its layout');

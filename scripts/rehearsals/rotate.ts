@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { profiles } from '#shared/profiles/contract';
-import { throwAway } from '../../e2e/stack.ts';
-import { adopt } from '../local/aws.ts';
 import { dogNamed } from '../restarts/pack.ts';
 import { enter, type Member, RefusedError } from '../seed/member.ts';
+import { inhabitedStack, RETAINING } from './inhabited.ts';
 import { after, demandThat, faultsOf, type Rehearsal } from './rehearsal.ts';
-import { pictureOf, settle } from './residents.ts';
+import { pictureOf } from './residents.ts';
 
 const ROTATED = { mediaKeyVersion: '2', originSecretVersion: '2' };
 /** Links name the version of their key after their end. */
@@ -33,14 +32,10 @@ async function refusedDuring(deployment: Promise<unknown>, { call }: Member, lin
 
 /** The media key and the origin secret get their next version while dogs are there. */
 export const rotate: Rehearsal = async (started) => {
-  const context = { retain: 'true' };
-  const stack = await throwAway('none', context);
-  started.add(stack.stop);
-  adopt(stack);
-  await settle(stack);
+  const stack = await inhabitedStack(started);
   const link = await pictureOf(stack);
   const member = await enter(stack, dogNamed('friend'));
-  const deployment = stack.redeploy({ context: { ...context, ...ROTATED } });
+  const deployment = stack.redeploy({ context: { ...RETAINING, ...ROTATED } });
   const refused = await refusedDuring(deployment, member, link);
   const now = after(stack, await deployment);
   const faults = [...new Set(refused), ...(await faultsOf(now))];

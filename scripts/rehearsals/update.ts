@@ -1,28 +1,22 @@
 import { profiles } from '#shared/profiles/contract';
-import { throwAway } from '../../e2e/stack.ts';
-import { adopt } from '../local/aws.ts';
 import { ROOT } from '../local/tool.ts';
 import { dogNamed } from '../restarts/pack.ts';
 import { enter } from '../seed/member.ts';
 import { register } from '../seed/register.ts';
 import { failuresSince } from './functions.ts';
+import { inhabitedStack, RETAINING } from './inhabited.ts';
 import { after, demandThat, faultsOf, type Rehearsal } from './rehearsal.ts';
 import { checkOut, lastRelease } from './release.ts';
-import { settle } from './residents.ts';
 
 /** The last release is deployed and used; the work tree is deployed over it. */
 export const update: Rehearsal = async (started) => {
   const commit = await lastRelease();
-  const context = { retain: 'true' };
-  const stack = await throwAway('none', context, await checkOut(commit, started));
-  started.add(stack.stop);
-  adopt(stack);
-  await settle(stack);
+  const stack = await inhabitedStack(started, await checkOut(commit, started));
   const visitor = dogNamed('visitor');
   await register(stack, visitor);
   const session = await enter(stack, visitor);
   const began = Date.now();
-  const now = after(stack, await stack.redeploy({ root: ROOT, context }));
+  const now = after(stack, await stack.redeploy({ root: ROOT, context: RETAINING }));
   const { username } = await session.call(profiles.me, {});
   const faults = await faultsOf(now);
   demandThat(faults, username === visitor.username, 'a session has ended');
