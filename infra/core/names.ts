@@ -7,3 +7,6 @@ export const stackNameOf = (environment?: string) => inEnvironment(PRODUCT, envi
 export const firewallStackNameOf = (environment?: string) => inEnvironment(`${PRODUCT}Firewall`, environment);
 export const mailStackNameOf = (environment?: string) => inEnvironment(`${PRODUCT}Mail`, environment);
 export const siteStackNameOf = (environment?: string) => inEnvironment(`${PRODUCT}Site`, environment);
+
+/** Of the table: tells the next deployment whether it can read the rows. */
+export const LAYOUT_TAG = 'layout';

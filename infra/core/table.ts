@@ -11,11 +11,10 @@ import {
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { LAYOUT } from '#shared/core/layout';
+import { LAYOUT_TAG } from './names.ts';
 import { optionsOf } from './options.ts';
 
 const USE = ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem', 'Query'];
-/** Tells the next deployment whether it can read the rows. */
-export const LAYOUT_TAG = 'layout';
 export const INDEXES = ['GSI1', 'GSI2'] as const;
 export type Index = (typeof INDEXES)[number];
 const text = (name: string): Attribute => ({ name, type: AttributeType.STRING });

@@ -1,6 +1,6 @@
 import { DescribeTableCommand, DynamoDBClient, ListTagsOfResourceCommand } from '@aws-sdk/client-dynamodb';
 import { LAYOUT } from '#shared/core/layout';
-import { LAYOUT_TAG } from '../../infra/core/table.ts';
+import { LAYOUT_TAG } from '../../infra/core/names.ts';
 import { Advice } from '../local/advice.ts';
 import { adviceOn } from './access.ts';
 

@@ -9,7 +9,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
-import { LAYOUT_TAG } from '../../infra/core/table.ts';
+import { LAYOUT_TAG } from '../../infra/core/names.ts';
 import { layoutOf } from './layout.ts';
 
 /** A large table takes hours. */
