@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AssetHashType, DockerImage } from 'aws-cdk-lib';
 import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
 import * as z from 'zod';
+import { placeKept } from './kept-bundles.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const Package = z.object({ dependencies: z.record(z.string(), z.string()) });
@@ -32,6 +33,19 @@ function install(native: string[], { name }: Architecture, outdir: string): void
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', ...platform], { cwd: outdir });
 }
 
+function makeAnew(options: BundleOptions, outdir: string): void {
+  build(options, outdir);
+  if (options.native) install(options.native, options.architecture, outdir);
+}
+
+/** Only what goes to a local AWS may be one that was kept. */
+function make(options: BundleOptions, outdir: string): void {
+  const { architecture, ...others } = options;
+  const key = { ...others, architecture: architecture.name };
+  if (options.listsContents) placeKept(key, (folder) => makeAnew(options, folder), outdir);
+  else makeAnew(options, outdir);
+}
+
 export const bundle = (options: BundleOptions) =>
   Code.fromAsset(join(ROOT, 'functions'), {
     assetHashType: AssetHashType.OUTPUT,
@@ -41,8 +55,7 @@ export const bundle = (options: BundleOptions) =>
       command: [options.entry],
       local: {
         tryBundle(outdir) {
-          build(options, outdir);
-          if (options.native) install(options.native, options.architecture, outdir);
+          make(options, outdir);
           return true;
         },
       },
