@@ -24,7 +24,6 @@ export const isRefused = ({ Name, Confidence }: z.infer<typeof Label>) => Confid
 
 export const rekognition = new RekognitionClient({ maxAttempts: 2 });
 
-/** Fails closed: an unexamined picture is not shown. */
 function failClosed(error: unknown): never {
   log.warn(UNEXAMINED, { error: error instanceof Error ? error.name : 'unknown' });
   throw refuse('media.moderationFailed');

@@ -2,7 +2,6 @@ import { refuse, refuseBecause, sentence } from '#shared/core/refusal';
 import { newUlid } from '../core/ulid.ts';
 import { type Judge, judgeTexts } from './toxicity.ts';
 
-/** Marks a text for rescreening when the service did not answer. */
 export const unscoredMarkOf = ({ isPartial }: Judge) => (isPartial ? newUlid() : undefined);
 
 export async function screenPost(text: string): Promise<string | undefined> {

@@ -51,7 +51,6 @@ export const postOf = (row: Whole, author: VisibleDog<Author>, marks: ViewerStat
   ...marks,
 });
 
-/** Shows only the public card fields of the author. */
 export function commentOf(
   { ulid, text, refused }: CommentRow,
   owner: VisibleDog['owner'],

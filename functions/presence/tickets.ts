@@ -19,5 +19,4 @@ export async function issueTicket({ uid, authTime, originJti, confirmed }: Calle
   return { ticket, url: socketUrl(), expiresAt: new Date(expiresAt * 1000).toISOString() };
 }
 
-/** Works once, within the ticket's lifetime. */
 export const redeemTicket = (proof: Proof, ticket: string) => sockets.redeem(proof, hashOf(ticket));

@@ -40,7 +40,6 @@ const endOf = (kind: Kind, now: number) => (windowAt(kind, now) + 1) * lengthOf(
 
 export const limitRefusal = (kind: Kind, now: number) => reached(kind, endOf(kind, now) - now);
 
-/** Counts one more in a window of time, as long as it is below the limit. */
 const counted = (key: Key, endsAt: number, limit: number) =>
   change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limit } });
 

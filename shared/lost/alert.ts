@@ -32,7 +32,6 @@ const said = {
   cell: z.optional(PinCell),
 };
 
-/** The client mints the ULID `alertId`, so that a retry is the same alert. */
 export const RaiseAlert = z
   .strictObject({
     ...said,

@@ -16,7 +16,7 @@ export type Sighting = z.infer<typeof Sighting>;
 export const Origin = z.enum(['neighbour', 'poster', 'link', 'collar']);
 export type Origin = z.infer<typeof Origin>;
 
-/** From a neighbour to the human of a missing dog. The client mints the ULID `tipId`, so that a retry is the same tip. */
+/** From a neighbour to the human of a missing dog. */
 export const SendTip = z.strictObject({
   userId: UserId,
   tipId: Ulid,

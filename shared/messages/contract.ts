@@ -90,7 +90,6 @@ export const messages = {
       output: Thread,
     },
   ),
-  /** The client mints the ULID `messageId`, so that a retry is the same message. */
   send: route(
     'POST',
     thread,

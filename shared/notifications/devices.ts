@@ -27,7 +27,6 @@ export const Subscription = z.object({
   endpoint: z.string(refused).check(z.maxLength(MAX_ENDPOINT, refused)),
   /** A point of P-256, 65 bytes. */
   p256dh: z.string(refused).check(z.regex(/^B[\w-]{86}$/, refused)),
-  /** 16 bytes. */
   auth: z.string(refused).check(z.regex(/^[\w-]{22}$/, refused)),
 });
 export type Subscription = z.infer<typeof Subscription>;

@@ -19,7 +19,6 @@ export type Comment = z.infer<typeof Comment>;
 
 export const CommentText = freeText({ max: MAX_COMMENT, empty: 'posts.commentEmpty', tooLong: 'posts.commentTooLong' });
 
-/** The client mints `commentId`, so that a retry is the same comment. */
 export const CommentDraft = z.extend(PostRef, { text: CommentText, commentId: z.optional(Ulid) });
 
 const CommentId = z

@@ -62,7 +62,6 @@ const Alt = spoken(
   { manner: 'free' },
 );
 
-/** The client mints the ULID `postId`, so that a retry is the same post. */
 export const Draft = z.strictObject({
   text: PostText,
   postId: z.optional(Ulid),

@@ -37,7 +37,6 @@ const megabytes = perLanguage(
 
 /** 'Mon' */
 export const weekdayOf = formatOf({ weekday: 'short' });
-/** 'Monday' */
 export const longWeekdayOf = formatOf({ weekday: 'long' });
 /** '09:05' */
 export const clockOf = formatOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -46,11 +45,9 @@ export const dayInYear = formatOf({ day: 'numeric', month: 'long' });
 
 /** '4 Nov' */
 export const shortDay = dayFirst('short');
-/** '4 November' */
 export const longDay = dayFirst('long');
 /** '4 Nov 2026' */
 export const shortDate = dayFirst('short', 'numeric');
-/** '4 November 2026' */
 export const longDate = dayFirst('long', 'numeric');
 /** '4 Nov 2026, 09:05' */
 export const exactTime = (timestamp: string) => {

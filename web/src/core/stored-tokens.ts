@@ -2,7 +2,6 @@ import { configured } from './config.ts';
 
 interface StoredTokens {
   accessToken: string;
-  /** The dog that signed in. */
   userId: string;
   isVerified: boolean;
   isExpired: boolean;

@@ -13,7 +13,6 @@ export const blocksQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** A dog that the viewer has blocked; refused for any other. */
 export const blockedQuery = (userId: string) =>
   queryOptions({ queryKey: ['follows', 'blocked', userId], queryFn: () => call(follows.blocked, { userId }) });
 

@@ -22,7 +22,6 @@ interface HeadProps {
   name: string;
 }
 
-/** For spreading the word beyond the neighbours who were notified. */
 const Spread = ({ code, name }: { code: string; name: string }) => (
   <div className="alert-actions">
     <ButtonLink to={paths.poster}>

@@ -15,7 +15,6 @@ const newYard = () => t`Your yard is new. Meet a few dogs, or write your first p
 interface WelcomeProps {
   name: string;
   following: number;
-  /** When the account was created. */
   createdAt: string;
 }
 

@@ -51,7 +51,6 @@ const Recent = ({ words, onChoose, onForget }: RecentProps) => (
 interface SearchBoxProps {
   text: string;
   onType: (text: string) => void;
-  /** Other filters of the search. */
   children: ReactNode;
 }
 
