@@ -1,7 +1,6 @@
 import type { Relation as Standing } from '#shared/profiles/contract';
 import type { Reading } from '../core/table.ts';
 import { blockedAmong, isBlock } from '../table/blocks.ts';
-import type { Followed } from '../table/follow-lists.ts';
 import * as followLists from '../table/follow-lists.ts';
 import * as relations from '../table/relations.ts';
 import { isFollowing, type Relation } from '../table/relations.ts';
@@ -66,8 +65,4 @@ export async function someFollowedBy(viewer: string, start: string, limit: numbe
   return [...new Set([...beyond.items, ...first.items].map(({ userId }) => userId))].slice(0, limit);
 }
 
-/** Leaves out muted dogs. */
-export async function followedBy(viewer: string): Promise<Followed[]> {
-  const rows = await followLists.followedBy(viewer);
-  return rows.filter(({ muted }) => !muted);
-}
+export const followedUnmuted = followLists.followedUnmuted;

@@ -96,6 +96,9 @@ const termsOf = ({
   ...Object.entries(fewer).map(smaller),
 ];
 
+/** DynamoDB refuses an empty map of placeholders. */
+export const unlessEmpty = <T extends object>(map: T) => (Object.keys(map).length > 0 ? map : undefined);
+
 export function expressionOf(condition: Condition): Expression {
   const terms = termsOf(condition);
   return {

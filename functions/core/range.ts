@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Condition, expressionOf, unlessEmpty } from './condition.ts';
 import { Query } from './dynamodb-commands.ts';
 import { client, type Item, isAlive, projectionOf, tableName } from './table.ts';
 
@@ -16,6 +17,8 @@ export interface Range {
   newestFirst?: boolean;
   consistent?: boolean;
   only?: readonly string[];
+  /** Rows without it are not sent. They cost units, and count among those that a query looks at. */
+  when?: Condition;
 }
 
 /** Without `next` the list ends here; with it there may be more, even if `items` is empty. */
@@ -46,16 +49,20 @@ const ALWAYS = ['SK', 'expiresAt'];
 
 function query(range: Range, { limit, start }: Part) {
   const [low, high] = between(range);
+  const { text, names, values } = expressionOf(range.when ?? {});
+  const { ProjectionExpression, ExpressionAttributeNames } = projectionOf(range.only && [...ALWAYS, ...range.only]);
   return client.send(
     new Query({
       TableName: tableName(),
       KeyConditionExpression: 'PK = :pk AND SK BETWEEN :low AND :high',
-      ExpressionAttributeValues: { ':pk': range.PK, ':low': low, ':high': high },
+      FilterExpression: text || undefined,
+      ExpressionAttributeValues: { ':pk': range.PK, ':low': low, ':high': high, ...values },
       ScanIndexForward: !range.newestFirst,
       ConsistentRead: range.consistent ?? false,
       Limit: limit,
       ExclusiveStartKey: start,
-      ...projectionOf(range.only && [...ALWAYS, ...range.only]),
+      ProjectionExpression,
+      ExpressionAttributeNames: unlessEmpty({ ...ExpressionAttributeNames, ...names }),
     }),
   );
 }

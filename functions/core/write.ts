@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
-import { type Condition, expressionOf } from './condition.ts';
+import { type Condition, expressionOf, unlessEmpty } from './condition.ts';
 import { DeleteItem, PutItem, TransactWriteItems, UpdateItem } from './dynamodb-commands.ts';
 import type { Proof } from './proof.ts';
 import { traceFor } from './request.ts';
@@ -25,8 +25,6 @@ const TRIES = 8;
 const TRIES_OF_THROTTLE = 4;
 const RETRY_MS = 20;
 const LONGEST_MS = 800;
-
-const unlessEmpty = <T extends object>(map: T) => (Object.keys(map).length > 0 ? map : undefined);
 
 function conditionOf(when: Condition) {
   const { text, names, values } = expressionOf(when);

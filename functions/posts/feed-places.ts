@@ -1,6 +1,6 @@
 import { announcedIds } from '#shared/posts/announced';
 import { MANY_FOLLOWED } from '#shared/posts/contract';
-import { followedBy } from '../access/relation.ts';
+import { followedUnmuted } from '../access/relation.ts';
 import { meetSome, visibleFollowed } from '../access/visibility.ts';
 import type { Caller } from '../http/room.ts';
 import { refOf } from '../table/posts.ts';
@@ -40,7 +40,7 @@ const MOST_PLACES = { kept: 600, carried: 160 };
 /** Kept for the pages that follow, too, because a reader who has come to the end of a cursor often goes on. */
 async function fromAllFollowed(caller: Caller, position?: Position): Promise<Candidates> {
   const { uid } = caller;
-  const followed = await followedBy(uid);
+  const followed = await followedUnmuted(uid);
   const isKept = position !== undefined || followed.length > MANY_FOLLOWED;
   const [owners, keptAt] = await Promise.all([
     visibleFollowed(followed),

@@ -6,7 +6,7 @@ import { readPage } from '../../functions/core/range.ts';
 import { client } from '../../functions/core/table.ts';
 import { write } from '../../functions/core/write.ts';
 import { handler } from '../../functions/posts/handlers.ts';
-import { followedBy } from '../../functions/table/follow-lists.ts';
+import { followedUnmuted } from '../../functions/table/follow-lists.ts';
 import { postsRange } from '../../functions/table/posts.ts';
 import { online } from '../../functions/table/sockets.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
@@ -127,7 +127,7 @@ const ROUNDS = isBench() ? 40 : 15;
 
 /** Reads these posts by a query for each followed dog, for comparison. */
 async function naiveFeed({ uid }: Dog) {
-  const followed = await followedBy(uid);
+  const followed = await followedUnmuted(uid);
   const pages = await Promise.all(
     followed.map(({ userId }) => readPage({ ...postsRange(userId), newestFirst: true }, 5)),
   );

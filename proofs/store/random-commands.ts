@@ -1,4 +1,5 @@
 import type { Condition } from '../../functions/core/condition.ts';
+import { expressionOf } from '../../functions/core/condition.ts';
 import {
   BatchGetItem,
   DeleteItem,
@@ -154,15 +155,15 @@ export class RandomCommands {
       SORTS.filter((sort) => compareText(sort, low) > 0 && compareText(sort, high) < 0),
       this.#random,
     );
+    const some = this.#maybe(0.3) ? PROJECTION : undefined;
+    const filter = this.#maybe(0.3) ? expressionOf({ is: { likes: this.#number(3) }, missing: ['text'] }) : undefined;
     return new Query({
-      ...{
-        ...this.#reading(),
-        ...this.#limits(),
-        ReturnConsumedCapacity: 'TOTAL',
-        ...(this.#maybe(0.3) && PROJECTION),
-      },
+      ...{ ...this.#reading(), ...this.#limits(), ReturnConsumedCapacity: 'TOTAL' },
       KeyConditionExpression: 'PK = :pk AND SK BETWEEN :low AND :high',
-      ExpressionAttributeValues: { ':pk': PK, ':low': low, ':high': high },
+      ProjectionExpression: some?.ProjectionExpression,
+      FilterExpression: filter?.text,
+      ExpressionAttributeNames: (some || filter) && { ...some?.ExpressionAttributeNames, ...filter?.names },
+      ExpressionAttributeValues: { ':pk': PK, ':low': low, ':high': high, ...filter?.values },
       ExclusiveStartKey: inside && this.#maybe(0.3) ? { PK, SK: inside } : undefined,
     });
   }

@@ -1,7 +1,7 @@
 import type { QueryCommandInput, ScanCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../../functions/core/table.ts';
 import { sizeOf } from '../costs/size.ts';
-import { type Condition, conditionIn, nameIn, nameOf, operandValue } from './condition.ts';
+import { type Condition, conditionIn, holds, nameIn, nameOf, operandValue } from './condition.ts';
 import { invalid, unsupported } from './errors.ts';
 import { comparePlaces, type Place, type Row, type SortedRows } from './sorted-rows.ts';
 import { entryPlace, placeOf, type Section, type Table } from './table.ts';
@@ -117,7 +117,7 @@ const keysOf = (names: readonly string[], item: Item): Item =>
   Object.fromEntries([...new Set(['PK', 'SK', ...names])].map((name) => [name, item[name]]));
 
 export function query(table: Table, input: QueryCommandInput): Page & { partition: string } {
-  checkPlaceholders([input.KeyConditionExpression, input.ProjectionExpression], input);
+  checkPlaceholders([input.KeyConditionExpression, input.ProjectionExpression, input.FilterExpression], input);
   if (input.IndexName && input.ConsistentRead) throw invalid('Consistent reads are not supported on global indexes');
   const source = sourceOf(table, input.IndexName);
   const { key, low, high, isForward, part } = rangeOf(table, input, source);
@@ -133,6 +133,13 @@ export function query(table: Table, input: QueryCommandInput): Page & { partitio
   const { items, isCut } = pageOf(itemsIn(source.rows.partition(key), from, to, isForward), input.Limit);
   const end = items.at(-1);
   return { partition: key, items, last: isCut && end ? keysOf(source.keys, end) : undefined };
+}
+
+/** The items of a page for which the filter holds; the others have been paid for, too. */
+export function filtered(items: Item[], expression: string | undefined, given: Placeholders): Item[] {
+  if (expression === undefined) return items;
+  const condition = conditionIn(expression);
+  return items.filter((item) => holds(condition, item, given));
 }
 
 /** A copy of the item with the attributes that a projection names, which must be placeholders. */

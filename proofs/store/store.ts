@@ -13,7 +13,7 @@ import { Capacity, type Demand, demandsOf } from './capacity.ts';
 import { type Clock, STOPPED } from './clock.ts';
 import { conditionFailed, conflict, invalid, throttled, unsupported } from './errors.ts';
 import { type Latency, NO_LATENCY, type Options } from './options.ts';
-import { type Page, projected, query, scan } from './reads.ts';
+import { filtered, type Page, projected, query, scan } from './reads.ts';
 import { nameOfKey, Table } from './table.ts';
 import { checkPlaceholders } from './tokens.ts';
 import { Transactions } from './transactions.ts';
@@ -28,7 +28,7 @@ const READING = ['TableName', 'Key', 'ConsistentRead', 'ReturnConsumedCapacity']
 const QUERYING = [
   ...['TableName', 'IndexName', 'KeyConditionExpression', 'ExpressionAttributeNames', 'ExpressionAttributeValues'],
   ...['ScanIndexForward', 'ConsistentRead', 'Limit', 'ExclusiveStartKey', 'ReturnConsumedCapacity'],
-  'ProjectionExpression',
+  ...['ProjectionExpression', 'FilterExpression'],
 ];
 const SCANNING = ['TableName', 'ConsistentRead', 'Limit', 'ExclusiveStartKey'];
 
@@ -147,7 +147,7 @@ export class Store {
   }
 
   #page({ items, last }: Page, copy: (item: Item) => Item = copyOfItem) {
-    return { Items: items.map(copy), Count: items.length, ScannedCount: items.length, LastEvaluatedKey: last };
+    return { Items: items.map(copy), Count: items.length, LastEvaluatedKey: last };
   }
 
   #query(input: QueryCommandInput): object {
@@ -157,7 +157,9 @@ export class Store {
     const resource = (input.IndexName ?? 'table') as Demand['resource'];
     this.#read(resource, partition, units);
     const part = (item: Item) => projected(item, input.ProjectionExpression, input);
-    return { ...this.#page(page, part), ...consumed(input, units) };
+    const { items, last } = page;
+    const found = this.#page({ items: filtered(items, input.FilterExpression, input), last }, part);
+    return { ...found, ScannedCount: items.length, ...consumed(input, units) };
   }
 
   /** Scans only look around in tests: they are counted and never throttled. */
@@ -165,7 +167,7 @@ export class Store {
     checkFields(input, SCANNING);
     const page = scan(this.table, input);
     this.ledger.add({ reads: readUnits(page.items, input.ConsistentRead) });
-    return this.#page(page);
+    return { ...this.#page(page), ScannedCount: page.items.length };
   }
 
   /** Admitted requests are billed, even if their condition fails. */
