@@ -205,10 +205,10 @@ describe('before its first call', () => {
       Object.entries(contents()).flatMap(([fn, { packages }]) =>
         packages.includes(`@aws-sdk/client-${name}`) ? [fn] : [],
       );
-    expect(loading('s3')).toEqual(['MediaRoom', 'PicturesScale']);
+    expect(loading('s3')).toEqual(['MediaRoom']);
     expect(loading('sqs')).toEqual(['UpkeepRecords']);
     expect(loading('apigatewaymanagementapi')).toEqual(['PresenceSocket']);
-    expect(loading('cognito-identity-provider')).toEqual(['AuthReconcile', 'AuthSweep']);
+    expect(loading('cognito-identity-provider')).toEqual(['AuthSweep']);
     expect([...loading('sns'), ...loading('comprehend'), ...loading('rekognition')]).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { isActive } from '../access/visibility.ts';
-import { subsWithPrefix, userStatus } from '../auth/users.ts';
 import { environment } from '../core/environment.ts';
 import { failing, log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
@@ -14,7 +13,13 @@ import { lockNext, recordedPool, recordPool, unlock } from '../table/reconciliat
 /** Ids are random UUIDs: slices by first digit fit into memory and into one run. */
 export const SLICES = [...'0123456789abcdef'];
 
-const isMissingIn = async (pool: string, uid: string) => (await userStatus(pool, uid)) === undefined;
+/** With the client of Cognito, which a run needs that has a slice to look at. */
+const users = () => import('../auth/users.ts');
+
+async function isMissingIn(pool: string, uid: string): Promise<boolean> {
+  const { userStatus } = await users();
+  return (await userStatus(pool, uid)) === undefined;
+}
 
 /** Only the pool that issued a dog's id can know it, so one known dog identifies the pool. */
 async function knowsAnyDog(pool: string): Promise<boolean> {
@@ -51,6 +56,7 @@ export async function reconcileSlice(slice: string, pool: string): Promise<void>
   const unlisted = await dogsIn(slice);
   if (unlisted.size === 0) return;
   await requireRegistrationPool(pool);
+  const { subsWithPrefix } = await users();
   for await (const subs of subsWithPrefix(pool, slice)) for (const sub of subs) unlisted.delete(sub);
   await deleteDogsWithoutUser(unlisted, pool);
 }

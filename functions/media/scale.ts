@@ -7,7 +7,6 @@ import { untilDone } from '../core/retry.ts';
 import { type Item, read } from '../core/table.ts';
 import * as avatars from '../table/avatars.ts';
 import * as posts from '../table/posts.ts';
-import { readPublished, storeCopy } from './copy-files.ts';
 import { referrerOf, stillOf } from './file-references.ts';
 
 const AVATARS = 'avatars';
@@ -42,9 +41,13 @@ async function tryToAdd(file: string, widths: number[]): Promise<boolean | undef
 async function makeCopies(file: string): Promise<boolean> {
   const still = stillOf(await rowOf(file));
   if (still?.widths) return true;
-  const bytes = still?.file === file ? await readPublished(file) : undefined;
+  if (still?.file !== file) return false;
+  const [{ readPublished, storeCopy }, { smallerCopies }] = await Promise.all([
+    import('./copy-files.ts'),
+    import('./smaller.ts'),
+  ]);
+  const bytes = await readPublished(file);
   if (!bytes) return false;
-  const { smallerCopies } = await import('./smaller.ts');
   const copies = await smallerCopies(bytes, widthsFor(file));
   for (const { width, bytes } of copies) await storeCopy(SYSTEM, copyNameOf(file, width), bytes);
   return (
