@@ -46,7 +46,7 @@ function seenOf(command: AnyCommand, output: Output) {
   return {
     ...{ Item, Attributes },
     LastEvaluatedKey:
-      isScan(command) || isAtBound(command.input as object, Items?.at(-1)) ? undefined : LastEvaluatedKey,
+      isScan(command) || isAtBound(command.input as object, LastEvaluatedKey) ? undefined : LastEvaluatedKey,
     Items: Items && isScan(command) ? byKey(Items) : Items,
     Responses: Responses && Object.values(Responses).map(byKey),
     units: unitsOf(output),
