@@ -1,11 +1,11 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import type { Context } from 'aws-lambda';
 import { addNotifications } from '../../../functions/notifications/testing/notifications.ts';
 import { asDog, eventOf, newDog } from '../../../functions/testing/dogs.ts';
 import { CALLS } from '../../calls/handlers.ts';
 import { beginTrace, record, takeTraces } from './recorder.ts';
+import { catchUp, load, replayNext } from './replay.ts';
 
 record();
 
@@ -15,18 +15,41 @@ const ROUTES = CALLS.map(({ handler, route: { method, path } }) => ({
   pattern: new RegExp(`^${path.replaceAll(/{\w+}/g, '[^/]+')}$`),
 }));
 
-const server = createServer(async (request, response) => {
-  const { method = 'GET', headers } = request;
-  const url = new URL(`${request.url}`, 'http://localhost');
-  const route = ROUTES.find((one) => one.method === method && one.pattern.test(url.pathname));
-  if (!route) return void response.writeHead(404).end('{}');
+/** Costs less than `text` of `node:stream/consumers`: what the bench itself takes should be little. */
+function bodyOf(request: IncomingMessage): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let body = '';
+  request
+    .setEncoding('utf8')
+    .on('data', (more) => {
+      body += more;
+    })
+    .on('end', () => resolve(body))
+    .on('error', reject);
+  return promise;
+}
+
+async function answer({ method = 'GET', url = '', headers }: IncomingMessage, body: string) {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const route = ROUTES.find((one) => one.method === method && one.pattern.test(pathname));
+  if (!route) return { statusCode: 404, body: '{}' };
   // The token is the dog's id.
   const from = { uid: `${headers.authorization}` };
-  const body = (await text(request)) || undefined;
   beginTrace();
-  const event = eventOf(method, url.pathname, { from, query: Object.fromEntries(url.searchParams), body });
-  const answer = await route.handler(event, {} as Context);
-  response.writeHead(answer.statusCode, { 'content-type': 'application/json' }).end(answer.body);
+  const query = Object.fromEntries(searchParams);
+  return route.handler(eventOf(method, pathname, { from, query, body: body || undefined }), {} as Context);
+}
+
+/** What the same requests cost this process, as warm as it is, without handlers. */
+async function answerAlone() {
+  await replayNext();
+  return { statusCode: 200, body: '{}' };
+}
+
+const server = createServer(async (request, response) => {
+  const body = await bodyOf(request);
+  const answered = await (request.url === '/requests-alone' ? answerAlone() : answer(request, body));
+  response.writeHead(answered.statusCode, { 'content-type': 'application/json' }).end(answered.body);
 });
 
 interface Wish {
@@ -34,12 +57,14 @@ interface Wish {
   register?: string;
   notify?: string;
   by?: string[];
-  traces?: true;
+  catchUp?: true;
+  load?: true;
 }
 
-process.on('message', async ({ id, register, notify, by = [], traces }: Wish) => {
-  if (traces) return void process.send?.({ id, traces: takeTraces() });
-  beginTrace();
+process.on('message', async ({ id, register, notify, by = [], ...wish }: Wish) => {
+  if (wish.load) load(takeTraces());
+  if (wish.catchUp) await catchUp(takeTraces());
+  if (register || notify) beginTrace();
   const { uid } = register ? await newDog({ username: register }) : { uid: '' };
   const others = by.map((other) => asDog(other));
   if (notify) await addNotifications(asDog(notify), others.length, others);

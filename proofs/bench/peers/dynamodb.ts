@@ -15,8 +15,6 @@ import { percentile } from '../../statistics.ts';
 import { UnavailableError } from './install.ts';
 
 const TABLE = 'bench';
-/** The server to which a minimal client sends the same requests. */
-export const TWIN = 'twin';
 const TIMES = 200;
 const WARM_UP = 2000;
 const AT_ONCE = 8;
@@ -44,8 +42,7 @@ export async function database(started: Started): Promise<string> {
   if (obstacle) throw new UnavailableError(obstacle);
   const local = await Database.inMemory();
   started.add(() => local.close());
-  for (const TableName of [TABLE, TWIN])
-    await clientOf(local.endpoint).send(new CreateTableCommand({ TableName, ...tableInTemplate().create }));
+  await clientOf(local.endpoint).send(new CreateTableCommand({ TableName: TABLE, ...tableInTemplate().create }));
   await warmUp(local.endpoint);
   return local.endpoint;
 }
