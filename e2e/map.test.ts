@@ -118,7 +118,7 @@ describe('the map', () => {
 
   it('has a home area chosen by a press, dragging and keys, cut to five digits, where no position is shared', async () => {
     const { page, cells, maps, square } = await opensQuestion({ permissions: [] });
-    await page.getByText('Mill Green').waitFor();
+    await page.getByText('Mill Green').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Use where I am' }).click();
     await page.getByText('Choose the square on the map instead.').waitFor();
     await page.locator('.map').focus();

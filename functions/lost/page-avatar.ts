@@ -27,7 +27,7 @@ async function read({ userId, avatar, avatarWidths = [] }: Avatar): Promise<stri
 export async function avatarOf({ name, avatar }: Found): Promise<string> {
   try {
     const address = avatar && (await read(avatar));
-    return address ? htmlEscape`<img src="${address}" alt="${name}">` : '';
+    return address ? htmlEscape`<img class="face" src="${address}" alt="${name}">` : '';
   } catch (error) {
     logFailure('The photo of a page could not be read.', error);
     return '';

@@ -105,7 +105,7 @@ describe('the page of a collar', () => {
     await setCollar(rex, { showsBreed: true, showsPhoto: true });
     const { body } = await open();
     expect(readPublished).toHaveBeenLastCalledWith(`avatars/${rex.uid}/${file}`);
-    expect(body).toContain(`<img src="data:image/${type};base64,d29vZg==" alt="Rex">`);
+    expect(body).toContain(`<img class="face" src="data:image/${type};base64,d29vZg==" alt="Rex">`);
     for (const secret of [rex.uid, rex.username, 'photo', '/media/']) expect(body).not.toContain(secret);
     await setCollar(rex, { showsBreed: true });
     expect((await open()).body).toContain('<img');

@@ -66,6 +66,6 @@ export const me: Me = {
   ...biscuit,
   ...detailsOf('biscuit'),
   ...{ username: 'biscuit', email: 'biscuit@example.com', profileImageUrl: portraitPath('biscuit') },
-  ...{ posts: 4, following: 6, followers: 8, area: { cell: 'gcht8', alerts: true } },
+  ...{ posts: 4, following: 6, followers: 8, area: { cell: 'gcnht', alerts: true } },
   badges: { notifications: 3, messages: 2 },
 };

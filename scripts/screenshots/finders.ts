@@ -34,7 +34,7 @@ const refused = { written: { kind: 'have', where: 'Mill Lane' }, isRefused: true
 export const FINDERS: readonly Picture[] = [
   finder('missing', dogPage(missing, en)),
   finder('missing-in-german', dogPage(missing, de)),
-  finder('collar', dogPage(worn, en, { avatar: `<img src="${portraitPath('biscuit')}" alt="${name}">` })),
+  finder('collar', dogPage(worn, en, { avatar: `<img class="face" src="${portraitPath('biscuit')}" alt="${name}">` })),
   finder('refused', dogPage(missing, en, refused)),
   finder('thanks', thanksPage(missing, en)),
   finder('home', homePage(missing, en)),

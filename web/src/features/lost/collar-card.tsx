@@ -67,10 +67,12 @@ function PageShows({ collar, set }: { collar: Collar; set: ReturnType<typeof use
   const change = (changed: Partial<Collar>) => set.mutate({ showsBreed, showsPhoto, needs, ...changed });
   return (
     <>
-      <h2>{t`What the page shows`}</h2>
-      <p className="muted sm">{t`The page always shows the name, and nothing about you.`}</p>
-      <Shown words={t`Profile photo`} on={showsPhoto} onChange={(on) => change({ showsPhoto: on })} />
-      <Shown words={t`Breed`} on={showsBreed} onChange={(on) => change({ showsBreed: on })} />
+      <div>
+        <h2>{t`What the page shows`}</h2>
+        <p className="muted sm">{t`The page always shows the name, and nothing about you.`}</p>
+        <Shown words={t`Profile photo`} on={showsPhoto} onChange={(on) => change({ showsPhoto: on })} />
+        <Shown words={t`Breed`} on={showsBreed} onChange={(on) => change({ showsBreed: on })} />
+      </div>
       <NeedsField name={name} needs={needs} onChange={(chosen) => change({ needs: chosen })} />
     </>
   );

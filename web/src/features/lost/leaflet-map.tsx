@@ -30,7 +30,7 @@ const NEAREST = 17;
 const FARTHEST = 4;
 const FRAME = { padding: [16, 16] as [number, number], maxZoom: 15, animate: false };
 /** Shown around a place without a ring, and around a home area. */
-const [NEAR_KM, AREA_KM] = [1, 8];
+const [NEAR_KM, AREA_KM] = [1, 4];
 /** A pin is looked at from where its surroundings take at least an eighth of the map. */
 const TOO_FAR = 3;
 
