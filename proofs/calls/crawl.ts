@@ -70,6 +70,7 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   cell: () => ['u33dc', 'u33dc0r'],
   alerts: () => [true],
   showsBreed: () => [false],
+  showsPhoto: () => [true],
   instead: () => [undefined],
   tipId: ({ tipId = newUlid() }) => [tipId],
   '/lost-dogs/{userId}/tips tipId': () => [newUlid()],
