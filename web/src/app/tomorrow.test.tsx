@@ -69,7 +69,7 @@ const TODAY: Record<string, unknown> = {
     home: [{ alertId: ulid(7), userId: userId(2), name: 'Luna' }],
   },
   [`GET /lost-dogs/${userId(2)}`]: { ...MISSING, userId: userId(2), name: 'Luna' },
-  'GET /me/collar': { code: '01ABCDEFGH', showsBreed: true },
+  'GET /me/collar': { code: '01ABCDEFGH', showsBreed: true, showsPhoto: true, needs: [] },
   'GET /me/tips': list({
     ...{ tipId: ulid(6), kind: 'saw', cell: null, where: 'By the mill', words: 'Woof', reach: '', refused: false },
     ...{ muted: false, from: 'neighbour', sender: { userId: userId(2), username: 'luna', name: 'Luna' } },

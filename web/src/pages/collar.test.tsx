@@ -9,13 +9,14 @@ import { Component as CollarPage } from './collar.tsx';
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 const CODE = '01ABCDEFGH';
+const COLLAR = { code: CODE, showsBreed: true, showsPhoto: false, needs: [] };
 const found = (n: number, more: Partial<Tip> = {}) =>
   tip(n, { where: 'By the mill', words: 'Woof', reach: '555 0100', from: 'collar', ...more });
 
 const open = (server: Server = {}) =>
   show(<CollarPage />, {
     server: {
-      'GET /me/collar': () => ok({ code: CODE, showsBreed: true }),
+      'GET /me/collar': () => ok(COLLAR),
       'GET /me/tips': () => ok({ items: [] }),
       ...server,
     },
@@ -26,8 +27,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('the collar code', () => {
   it('is made when it is asked for', async () => {
     const { sent } = open({
-      'GET /me/collar': () => ok({ code: null, showsBreed: true, showsPhoto: true }),
-      'PUT /me/collar': () => ok({ code: CODE, showsBreed: true }),
+      'GET /me/collar': () => ok({ ...COLLAR, code: null, showsPhoto: true }),
+      'PUT /me/collar': () => ok(COLLAR),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Make a code' }));
     expect(await screen.findAllByText('01ABC-DEFGH')).not.toEqual([]);
@@ -48,7 +49,7 @@ describe('the collar code', () => {
   });
 
   it('has a page that shows the photo and the breed, or not', async () => {
-    const { sent } = open({ 'PUT /me/collar': ({ body }) => ok({ code: CODE, ...Object(body) }) });
+    const { sent } = open({ 'PUT /me/collar': ({ body }) => ok({ ...COLLAR, ...Object(body) }) });
     await userEvent.click(await screen.findByRole('switch', { name: 'Profile photo' }));
     await userEvent.click(screen.getByRole('switch', { name: 'Breed' }));
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { showsBreed: false, showsPhoto: true } }));
@@ -57,7 +58,7 @@ describe('the collar code', () => {
   it('has a page that says what the dog needs', async () => {
     const saved = Promise.withResolvers<void>();
     const { sent } = open({
-      'PUT /me/collar': ({ body }) => saved.promise.then(() => ok({ code: CODE, ...Object(body) })),
+      'PUT /me/collar': ({ body }) => saved.promise.then(() => ok({ ...COLLAR, ...Object(body) })),
     });
     const box = (name: string) => screen.getByRole('checkbox', { name });
     await screen.findByRole('checkbox', { name: 'Hears badly' });
@@ -71,7 +72,7 @@ describe('the collar code', () => {
   });
 
   it('is replaced by a new one after a question, which names the old one', async () => {
-    const { sent } = open({ 'PUT /me/collar': () => ok({ code: 'ZZZZZZZZZZ', showsBreed: true }) });
+    const { sent } = open({ 'PUT /me/collar': () => ok({ ...COLLAR, code: 'ZZZZZZZZZZ' }) });
     await screen.findByRole('img', { name: /01ABCDEFGH$/ });
     await press('New code');
     const dialog = await screen.findByRole('alertdialog', { name: 'New code?' });

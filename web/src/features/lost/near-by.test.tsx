@@ -50,9 +50,9 @@ async function open(near: object) {
 const ended = (outcome: string) => ({ type: 'lost.ended', userId: LUNA.userId, alertId: LUNA.alertId, outcome });
 
 it('an alert that ends well says so, and is gone', async () => {
-  const { answers, tell } = await open({ items: [MISSING] });
+  const { answers, tell } = await open({ items: [MISSING], home: [] });
   await screen.findByText('Missing near you');
-  answers.near = { items: [] };
+  answers.near = { items: [], home: [] };
   tell(ended('home'));
   expect(await screen.findByText('Luna is home. Thank you!')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Missing near you')).toBeNull());
@@ -63,7 +63,7 @@ it('of many alerts two are shown, and the others when asked', async () => {
     ...MISSING,
     ...{ name, userId: userId(at + 2), alertId: ulid(60 + at) },
   }));
-  await open({ items });
+  await open({ items, home: [] });
   const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   await screen.findByText('Missing near you');
   expect(names()).toEqual(['Luna', 'Otto']);
@@ -72,16 +72,16 @@ it('of many alerts two are shown, and the others when asked', async () => {
 });
 
 it('an alert that was stopped is gone, and says nothing', async () => {
-  const { answers, tell } = await open({ items: [MISSING] });
+  const { answers, tell } = await open({ items: [MISSING], home: [] });
   await screen.findByText('Missing near you');
-  answers.near = { items: [] };
+  answers.near = { items: [], home: [] };
   tell(ended('stopped'));
   await waitFor(() => expect(screen.queryByText('Missing near you')).toBeNull());
   expect(screen.queryByText(/is home/)).toBeNull();
 });
 
 it('a dog that helped is thanked at once, until it closes the card', async () => {
-  const { answers, tell, unmount } = await open({ items: [] });
+  const { answers, tell, unmount } = await open({ items: [], home: [] });
   answers.near = { items: [], home: [LUNA] };
   tell(ended('home'));
   expect(await screen.findByText(THANKS)).toBeDefined();
