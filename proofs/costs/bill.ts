@@ -45,9 +45,16 @@ async function batchReads({ RequestItems = {} }: BatchGetCommandInput, output: B
   return batchUnits(found, Keys.length - found.length, ConsistentRead);
 }
 
+/** Rows that a filter leaves out cost units, too. */
+function unfiltered({ FilterExpression, ExpressionAttributeValues = {}, ...query }: QueryCommandInput) {
+  const used = new Set(query.KeyConditionExpression?.match(/:\w+/g));
+  const values = Object.entries(ExpressionAttributeValues).filter(([name]) => used.has(name));
+  return { ...query, ExpressionAttributeValues: Object.fromEntries(values) };
+}
+
 async function queryReads(input: QueryCommandInput, output: QueryCommandOutput): Promise<number> {
-  const again = new QueryCommand(whole(input) as QueryCommandInput);
-  const { Items = [] } = input.ProjectionExpression ? await beside.send(again) : output;
+  const again = new QueryCommand(whole(unfiltered(input)) as QueryCommandInput);
+  const { Items = [] } = input.ProjectionExpression || input.FilterExpression ? await beside.send(again) : output;
   return readUnits(Items, input.ConsistentRead);
 }
 
