@@ -54,6 +54,9 @@ interface Compared {
   of: (cell: PeerCell) => number;
 }
 
+/** What the same work differs by in one run. */
+const NOISE = 1.25;
+
 /** How much of a miss is the requests' own: a target below their floor could be met by fewer requests only. */
 const besideRequestsAlone =
   ({ operation, server, target, of }: Compared) =>
@@ -61,10 +64,10 @@ const besideRequestsAlone =
     const cells = ['Barkyard', REQUESTS_ALONE, server].map((name) => cellOf(known, operation, name));
     const [ours = Number.NaN, alone = Number.NaN, theirs = Number.NaN] = cells.map((cell) => cell && of(cell));
     if (Number.isNaN(ours + alone + theirs)) return 'its requests alone were not measured';
+    if (alone > NOISE * ours) return 'its requests alone took longer than the whole call, so that they explain nothing';
+    const shares = `of ${ours.toFixed(2)} ms, its requests alone take ${alone.toFixed(2)}`;
     const floor = alone / theirs;
-    const shares = `of ${ours.toFixed(2)} ms, its requests alone are ${alone.toFixed(2)} and the handler ${(ours - alone).toFixed(2)}`;
-    const verdict = floor > target ? 'so that no handler meets it' : 'so that a handler could meet it';
-    return `${shares}; without the handler it would be ${floor.toFixed(2)}, ${verdict}`;
+    return `${shares}; without the handler it would be ${floor.toFixed(2)}, ${floor > target ? 'still above' : 'below'} the target`;
   };
 
 const LIMIT = 'the count of the hour is one more write';
