@@ -43,8 +43,6 @@ interface Listeners {
   onMessage: (body: string) => void;
   /** A request to S3, by the name of its command. */
   onFile?: (command: string) => void;
-  /** A request to a push service. */
-  onPush?: () => Promise<void>;
 }
 
 const answerOfCognito = (command: object) => {
@@ -75,7 +73,7 @@ function drawPushKeys() {
 }
 
 /** All services but the table answer at once and do nothing. */
-export function replaceServices(seed: number, { onFrame, onMessage, onFile, onPush }: Listeners): void {
+export function replaceServices(seed: number, { onFrame, onMessage, onFile }: Listeners): void {
   Object.assign(process.env, ENVIRONMENT, drawPushKeys());
   const random = randomFrom(seed);
   const digits = () => randomDigits(random);
@@ -96,8 +94,16 @@ export function replaceServices(seed: number, { onFrame, onMessage, onFile, onPu
     onMessage((command as SendMessageCommand).input.MessageBody ?? '');
     return {};
   });
+}
+
+/** Push services take what they are sent. Returns how to reach real servers again. */
+export function replacePushServices(onPush: () => Promise<void>): () => void {
+  const real = globalThis.fetch;
   globalThis.fetch = async () => {
-    await onPush?.();
+    await onPush();
     return new Response(null, { status: 201 });
+  };
+  return () => {
+    globalThis.fetch = real;
   };
 }

@@ -17,7 +17,7 @@ import { Store } from '../store/store.ts';
 import type { Change, Source } from '../store/table.ts';
 import { followClock } from '../store/virtual-time.ts';
 import { awaitThreads } from './outside.ts';
-import { replaceServices } from './services.ts';
+import { replacePushServices, replaceServices } from './services.ts';
 import { World } from './world.ts';
 
 /** On the clock each round trip takes a millisecond, so that the time that passes counts those in series. */
@@ -113,9 +113,11 @@ export class System {
       onFrame: () => this.#frame(),
       onMessage: (body) => this.#messages.push(body),
       onFile: (command) => this.#file(command),
-      onPush: () => this.#push(),
     });
-    this.#leave = [serve(client, this.store), followClock(this.clock), awaitThreads(this.clock)];
+    this.#leave = [
+      ...[serve(client, this.store), followClock(this.clock), awaitThreads(this.clock)],
+      replacePushServices(() => this.#push()),
+    ];
   }
 
   leave(): void {
