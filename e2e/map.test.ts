@@ -134,7 +134,7 @@ describe('the map', () => {
     await page.locator('.map').click({ position: { x: 60, y: 60 } });
     await expect.poll(() => square.textContent()).not.toBe(atFirst);
     const pressed = await square.textContent();
-    await page.locator('.map-handle').dragTo(page.locator('.map'), { targetPosition: { x: 250, y: 200 } });
+    await page.locator('.map-handle').dragTo(page.locator('.map'), { targetPosition: { x: 380, y: 200 } });
     await expect.poll(() => square.textContent()).not.toBe(pressed);
     expect(await page.locator('.map-square').count()).toBe(1);
     await page.getByRole('button', { name: 'Save' }).click();
