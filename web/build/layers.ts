@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Sonner's and Leaflet's own styles lie in no layer, and would win against a layer's. */
-const LAYERED = /\/src\/(ui|app|features|pages)\/(?!.*\/?(?:toast|map)\.css).*\.css$/;
+const LAYERED = /\/src\/(ui|app|features|pages)\/(?!(?:.*\/)?(?:toast|map)\.css).*\.css$/;
 
 /** A style sheet that a component imports lies in the cascade layer of its folder: `src/styles/index.css` has their order. */
 export const cascadeLayers = (): Plugin => ({
