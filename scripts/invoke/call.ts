@@ -4,7 +4,7 @@ import { metered } from '../../proofs/costs/meter.ts';
 import { Advice } from '../local/advice.ts';
 import type { Asked } from './arguments.ts';
 import { callerNamed } from './caller.ts';
-import { claimsOf, eventOf, objectIn } from './event.ts';
+import { claimsOf, eventOf, objectIn, throughDistribution } from './event.ts';
 
 /** Runs the call, prints what it answers and what it costs; the log is printed as it comes. */
 export async function invoke(asked: Asked, { isBare }: { isBare: boolean }): Promise<number> {
@@ -25,7 +25,7 @@ function handlerOf({ room }: Asked) {
 
 async function eventFor({ room, call, input, as }: Asked, mayRegister: boolean): Promise<object> {
   const given = await objectIn(input);
-  if (!call) return given;
+  if (!call) return throughDistribution(given);
   const route = CALLS.find(({ name }) => name === `${room}.${call}`)?.route;
   if (!route) throw new Advice(`Name one of the calls ${callsOf(room)}: there is no call ${call}.`);
   return eventOf(route, given, as ? claimsOf(await callerNamed(as, mayRegister)) : undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimsOf, eventOf, objectIn } from './event.ts';
+import { claimsOf, eventOf, objectIn, throughDistribution } from './event.ts';
 
 test('fields go into the path, the query of a read, or the body of a write', () => {
   const write = eventOf({ method: 'POST', path: '/posts/{postId}/comments' }, { postId: '01A', text: 'woof' });
@@ -27,4 +27,11 @@ test('input is an object in JSON, or a file of one', async () => {
   expect(await objectIn('package.json')).toMatchObject({ name: 'barkyard' });
   for (const input of ['{"text"', '[]', 'no-such-file.json', 'null'])
     await expect(objectIn(input)).rejects.toThrow(`Give an object in JSON, or a file of one: ${input} is not.`);
+});
+
+test('a whole event is called through the local distribution, wherever it was copied', () => {
+  const own = { 'X-Origin-Verify': eventOf({ method: 'GET', path: '/feed' }, {}).headers['X-Origin-Verify'] };
+  const copied = { httpMethod: 'GET', headers: { 'X-Origin-Verify': 'of production', Accept: '*/*' } };
+  expect(throughDistribution(copied)).toEqual({ httpMethod: 'GET', headers: { Accept: '*/*', ...own } });
+  expect(throughDistribution({ httpMethod: 'GET' })).toEqual({ httpMethod: 'GET', headers: own });
 });

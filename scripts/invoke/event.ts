@@ -8,6 +8,7 @@ import { Advice } from '../local/advice.ts';
 import { ORIGIN_SECRET } from '../local/functions-environment.ts';
 
 const DAY_S = 86_400;
+const OF_DISTRIBUTION = { [ORIGIN_HEADER]: ORIGIN_SECRET };
 
 export const claimsOf = (uid: string, now = Date.now() / 1000) => ({
   sub: uid,
@@ -32,7 +33,12 @@ type Claims = ReturnType<typeof claimsOf>;
 export function eventOf(route: Pick<Route, 'method' | 'path'>, input: object, claims?: Claims) {
   const { path, query, body } = requestOf(route, input);
   const pathParameters = Object.fromEntries(Object.entries(input).filter(([name]) => route.path.includes(`{${name}}`)));
-  const headers = { [ORIGIN_HEADER]: ORIGIN_SECRET };
-  const event = gatewayEvent(route.method, path, { claims, headers, query, body });
+  const event = gatewayEvent(route.method, path, { claims, headers: OF_DISTRIBUTION, query, body });
   return { ...event, resource: route.path, pathParameters };
 }
+
+/** A whole event gets the header of the local distribution, in place of another deployment's. */
+export const throughDistribution = (event: Record<string, unknown>) => ({
+  ...event,
+  headers: { ...Object(event.headers), ...OF_DISTRIBUTION },
+});
