@@ -210,7 +210,7 @@ export const errors = {
   'lost.raiseFailed': [500, 'Failed to raise the alert. Your words are kept; please try again.'],
   'lost.alertFailed': [500, 'Failed to save the alert. Please try again.'],
   'lost.loadFailed': [500, 'Failed to load missing dogs. Please try again.'],
-  'lost.codeUnknown': [404, 'This code leads to no dog. If you have found one, any vet or shelter can read its chip.'],
+  'lost.codeUnknown': [404, 'This code leads to no dog.'],
 
   'media.notFound': [404, 'Upload not found'],
   'media.noFile': [400, 'No file provided'],

@@ -59,8 +59,7 @@ export const GERMAN: PageWords = {
   }),
   nothing: {
     title: 'Diesen Code hat kein Hund',
-    words:
-      'Dieser Code führt zu keinem Hund. Wenn du einen gefunden hast: Jede Tierarztpraxis und jedes Tierheim kann seinen Chip lesen.',
+    words: 'Dieser Code führt zu keinem Hund.',
   },
   refused: { title: 'Nicht gesendet', words: 'Das ging nicht durch. Bitte versuch es in einer Minute noch mal.' },
 };

@@ -26,8 +26,7 @@ export const refusalsOfPlaces = {
   'lost.raiseFailed': 'Die Suchmeldung ließ sich nicht starten. Dein Text ist noch da; bitte versuch es noch mal.',
   'lost.alertFailed': 'Die Suchmeldung ließ sich nicht speichern. Bitte versuch es noch mal.',
   'lost.loadFailed': 'Die vermissten Hunde ließen sich nicht laden. Bitte versuch es noch mal.',
-  'lost.codeUnknown':
-    'Dieser Code führt zu keinem Hund. Wenn du einen gefunden hast: Jede Tierarztpraxis und jedes Tierheim kann seinen Chip lesen.',
+  'lost.codeUnknown': 'Dieser Code führt zu keinem Hund.',
 
   'media.notFound': 'Diese Datei ist nicht da',
   'media.noFile': 'Keine Datei ausgewählt',
