@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
 import { messages } from '../core/testing/kept-queue.ts';
 import * as alerts from '../table/alerts.ts';
 import { listAt, minuteOf } from '../table/due.ts';
-import { type Dog, newDog } from '../testing/dogs.ts';
+import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { endAlert } from './alert.ts';
 import { raise, workOff } from './testing/alerts.ts';
@@ -53,6 +53,13 @@ it('asks nobody whose dog is home', async () => {
   expect([await dueAt(LAST_DAY), await dueAt(END)]).toEqual([[], []]);
   vi.setSystemTime(LAST_DAY);
   await workOff('lost.expire', { uid: rex.uid, alertId });
+  expect(pushes()).toEqual([]);
+});
+
+it('asks nobody whose dog is gone', async () => {
+  await raise(rex);
+  await tombstone(rex.uid);
+  await rule(LAST_DAY);
   expect(pushes()).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ export const SPARED: Readonly<Record<string, string>> = {
   'access/relation.ts unblockedAmong blockedAmong':
     'of jobs, and asked again when an alert is sent or read: spread.integ.test.ts, thank.integ.test.ts',
   'lost/mails.ts mailTip isActive': 'of a job: of a dog that is deleted right then: mails.integ.test.ts',
+  'lost/expire.ts pushQuestion isActive': 'of a job: of a dog that is deleted right then: last-day.integ.test.ts',
   'lost/thank.ts thankHelpers isActive': 'of a job: of a dog that is deleted right then: thank.integ.test.ts',
   'table/thanks.ts thank stillThere': 'of a job: of a helper that is deleted right then: thank.integ.test.ts',
   'lost/home-again.ts homeAgain visibleDogs': 'of a dog that the caller has helped: thank.integ.test.ts',
