@@ -20,9 +20,6 @@ const CHECKS = [
 /** A dog's newest token is fetched when it is older: it lives shorter than the run. */
 const REFRESH_S = 300;
 
-/** A busy machine may take longer for an answer than the ten seconds after which Schemathesis counts an error. */
-const PATIENCE_S = 60;
-
 /** Schemathesis's own configuration, with the things that are there as dictionaries. */
 export function settingsOf(known: Known, entry: string): string {
   const some = Object.entries(known).filter(([, values]) => values.length > 0);
@@ -31,7 +28,6 @@ export function settingsOf(known: Known, entry: string): string {
   const checks = CHECKS.map((check) => `${check}.enabled = true`);
   return [
     'continue-on-failure = true',
-    `request-timeout = ${PATIENCE_S}`,
     'warnings = false',
     'cache.enabled = false',
     '[dictionaries]',
