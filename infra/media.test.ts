@@ -29,6 +29,8 @@ describe('what is published', () => {
     tags: 'spec-7.35',
   }, () => {
     expect(rightsOn(/"MediaBucket/).sort()).toEqual([
+      'LostPages GetObject avatars/*',
+      'LostPages ListBucket',
       'LostRoom GetObject avatars/*',
       'LostRoom GetObject posts/*',
       'LostRoom ListBucket',
