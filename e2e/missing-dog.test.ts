@@ -5,7 +5,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { lost } from '#shared/lost/contract';
 import { DESKTOP, type Opening, open, PHONE } from './steps/browser.ts';
 import { button, type Visitor, visitor } from './steps/dogs.ts';
-import { findings } from './steps/findings.ts';
+import { colour, findings } from './steps/findings.ts';
 import { excessOf } from './steps/fit.ts';
 import { gains, goes, named, presses } from './steps/keys.ts';
 import { neighbour } from './steps/neighbours.ts';
@@ -28,7 +28,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Missing near you
 
 async function looksRight(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await colour(page, colorScheme);
     expect([colorScheme, await excessOf(page), await findings(page)]).toEqual([colorScheme, 0, []]);
   }
 }
