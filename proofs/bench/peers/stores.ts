@@ -1,5 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -43,9 +43,17 @@ function ended(child: ChildProcess): Promise<unknown> {
   return gone;
 }
 
+/** A command's folder for temporary files is closed to other users. */
+async function letPass(folder: string): Promise<void> {
+  await chmod(folder, (await stat(folder)).mode | 0o011);
+}
+
 async function temporary(started: Started, owner: { uid?: number; gid?: number } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'barkyard-peer-'));
-  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid ?? owner.uid);
+  if (owner.uid !== undefined) {
+    await chown(folder, owner.uid, owner.gid ?? owner.uid);
+    await letPass(tmpdir());
+  }
   started.add(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
