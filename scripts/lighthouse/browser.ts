@@ -1,35 +1,34 @@
-import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { findChromium } from '../local/chromium.ts';
 import { freePort } from '../local/ports.ts';
 import { DEMO, emailOf, PASSWORD } from '../seed/dogs.ts';
 
-/** A browser that Lighthouse can use. */
-export async function openBrowser(folder: string) {
+/** Runs `visit` in a browser that has just started, as `profile` left it: another page's heap would count as this page's work. */
+export async function withBrowser<T>(profile: string, visit: (page: Page, port: number) => Promise<T>): Promise<T> {
   const port = await freePort();
-  const context = await chromium.launchPersistentContext(await mkdtemp(join(folder, 'profile-')), {
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   });
-  const session = await context.newCDPSession(await context.newPage());
-
-  /** Signs a demo dog in by the form. */
-  async function signIn(site: string) {
-    const page = await context.newPage();
-    await page.goto(`${site}/login`);
-    await page.getByLabel('Email').fill(emailOf({ username: DEMO[0] ?? '' }));
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.waitForURL('**/home');
-    await page.close();
+  try {
+    return await visit(await context.newPage(), port);
+  } finally {
+    await context.close();
   }
+}
 
-  /** Makes the next visit a first one, which is still signed in. */
-  async function forgetVisit(origin: string) {
-    await session.send('Network.clearBrowserCache');
-    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,service_workers' });
-  }
+/** Signs a demo dog in by the form. */
+export async function signIn(page: Page, site: string): Promise<void> {
+  await page.goto(`${site}/login`);
+  await page.getByLabel('Email').fill(emailOf({ username: DEMO[0] ?? '' }));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/home');
+}
 
-  return { port, signIn, forgetVisit, close: () => context.close() };
+/** Makes the next visit a first one, which is still signed in. */
+export async function forgetVisit(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage,service_workers' });
 }
