@@ -19,9 +19,9 @@ declare global {
 
 /** A sample; the long form turns on each mutant. */
 const SOME = [
-  'auth/caller.ts profileOf: condition 2',
+  'access/visibility.ts isVisibleTo: condition 1',
+  'http/caller.ts profileOf: condition 2',
   'posts/guards.ts findComment: condition 2',
-  'profiles/privacy.ts isVisibleTo: condition 1',
 ];
 const MUTANTS = allMutants();
 const chosen = process.env.MUTANT?.split('|') ?? SOME;
@@ -143,6 +143,10 @@ async function judge(mutant: Mutant): Promise<Verdict> {
   }
   return { broken };
 }
+
+it('every chosen mutant exists', () => {
+  expect(chosen.filter((name) => !MUTANTS.some((mutant) => mutant.name === name))).toEqual([]);
+});
 
 it('the matrix sees nothing wrong where nothing is forgotten', { timeout: 900_000 }, async () => {
   for (const looks of isLong ? Object.values(LOOKS) : [() => LOOKS.calls().slice(0, 1)]) {
