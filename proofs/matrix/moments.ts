@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Route } from '#shared/core/route';
 import { follows as followCalls } from '#shared/follows/contract';
 import { messages as messageCalls } from '#shared/messages/contract';
@@ -9,68 +8,13 @@ import { follow, removeFollower, unfollow } from '../../functions/follows/follow
 import { forgetFollowers, forgetFollowing } from '../../functions/follows/forget.ts';
 import { acceptRequest } from '../../functions/follows/requests.ts';
 import { beforeNextWrite, from, linksOf, makeMutual, to } from '../../functions/follows/testing/relations.ts';
-import { openConversation } from '../../functions/messages/conversations.ts';
 import { forgetConversations } from '../../functions/messages/forget.ts';
-import { sendMessage } from '../../functions/messages/messages.ts';
-import { addComment } from '../../functions/posts/comments.ts';
-import { encodePosition } from '../../functions/posts/feed-cursor.ts';
-import { placeOf } from '../../functions/posts/places.ts';
-import { createPost } from '../../functions/posts/posts.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
-import { refOf } from '../../functions/table/posts.ts';
-import { canary, type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
-import { send as ask } from '../calls/crawl.ts';
-import { handlers } from '../calls/handlers.ts';
-
-type Room = keyof typeof handlers;
-
-/** A post of a dog with a comment of a guest that follows it. */
-async function scene() {
-  const [owner, guest, said] = [await newDog(), await newDog(), canary()];
-  await makeMutual(owner, guest);
-  const { postId } = await createPost(owner, { text: said });
-  const { id: commentId } = await addComment(guest, { postId, text: 'Woof' });
-  const { conversationId } = await openConversation(guest, to(owner));
-  const { messageId } = await sendMessage(guest, { conversationId, content: 'Woof' });
-  return { owner, guest, said, about: { postId, commentId, conversationId, messageId, userId: owner.uid } };
-}
-type Scene = Awaited<ReturnType<typeof scene>>;
-
-type Given = Record<string, unknown>;
-
-/** Of what a scene has so much as the call takes. */
-function takenBy({ input }: Route, given: Given): Given {
-  const names = input instanceof z.ZodMiniObject ? Object.keys(input.shape) : [];
-  return Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name)));
-}
-
-const answerTo = (room: Room, route: Route, dog: Dog, given: Given) =>
-  ask(handlers[room], route, dog, takenBy(route, given));
-
-async function statusOf(room: Room, route: Route, dog: Dog, input: Given) {
-  return (await answerTo(room, route, dog, input)).status;
-}
-
-const unless = (isRight: boolean, fault: string) => (isRight ? [] : [fault]);
-const same = (is: unknown, wanted: unknown, what: string) =>
-  unless(
-    JSON.stringify(is) === JSON.stringify(wanted),
-    `${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(wanted)}`,
-  );
+import { type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
+import { answerTo, type Given, hidden, isOnNextPage, type Scene, same, scene, statusOf } from './moment-scene.ts';
 
 /** Calls that only viewers of the dog's posts may make. */
 const OF_SEERS = [postCalls.listBy, postCalls.get, postCalls.comments, postCalls.like, postCalls.bookmark];
-
-/** A cursor that leads to the post, as one from before the event would. */
-function cursorTo({ postId }: { postId: string }) {
-  const place = placeOf(refOf(postId));
-  return encodePosition({ after: place, next: [place], hasMore: false });
-}
-
-async function isOnNextPage({ guest, said, about }: Scene) {
-  const { body } = await answerTo('posts', postCalls.feed, guest, { cursor: cursorTo(about) });
-  return JSON.stringify(body).includes(said);
-}
 
 /** A follower of a private dog loses access with its very next call. */
 async function flips(one: Scene, event: () => Promise<unknown>): Promise<string[]> {
@@ -98,12 +42,6 @@ async function flips(one: Scene, event: () => Promise<unknown>): Promise<string[
     ),
   ];
 }
-
-const hidden = async () => {
-  const one = await scene();
-  await setPrivacy(one.owner, { privacy: 'private' });
-  return one;
-};
 
 /** A conversation after the two dogs have stopped following each other. */
 async function talking({ owner, guest, about }: Scene, isActive: boolean): Promise<string[]> {

@@ -2,7 +2,7 @@ import { QUEUES } from '#shared/core/jobs';
 import { percentile } from '../statistics.ts';
 import type { Demand } from '../store/capacity.ts';
 import type { Action } from './actions.ts';
-import type { Invocation, Sample } from './system.ts';
+import type { Invocation, Sample } from './sample.ts';
 
 /** The busiest time has five times the mean of the day. */
 export const PEAK = 5;

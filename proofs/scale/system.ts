@@ -9,7 +9,6 @@ import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import { sizeOf } from '../costs/size.ts';
-import { INDEXES, indexEntryOf } from '../costs/units.ts';
 import type { Demand } from '../store/capacity.ts';
 import { serve } from '../store/client.ts';
 import { VirtualClock } from '../store/clock.ts';
@@ -17,64 +16,30 @@ import { Store } from '../store/store.ts';
 import type { Change, Source } from '../store/table.ts';
 import { followClock } from '../store/virtual-time.ts';
 import { awaitThreads } from './outside.ts';
+import { type Consumer, emptySample, type Invocation, type Sample, storedBytes } from './sample.ts';
 import { replacePushServices, replaceServices } from './services.ts';
 import { World } from './world.ts';
 
-/** On the clock each round trip takes a millisecond, so that the time that passes counts those in series. */
+/** A round trip takes a millisecond of the clock, so that elapsed time counts the trips in series. */
 const LATENCY = { way: () => 0.5, held: () => 0 };
 /** Reads that the consumers of the stream share leave a tick later than others. */
 const TURNS = 3;
 const START = Date.UTC(2026, 0, 1);
 const HOUR_MS = 3_600_000;
-let latest = START;
 const DAY_S = 86_400;
-/** DynamoDB's storage overhead for each item and each index entry. */
-const OVERHEAD_BYTES = 100;
 const BETWEEN_CALLS_MS = 1_000;
+let latest = START;
 
 /** When the next network of this process may begin. */
 export const nextStart = () => latest;
 
-/** A push service takes as long as so many round trips to the table. */
+/** The time that a push service takes, in round trips to the table. */
 const PUSH_TRIPS = 20;
 const FILE_READS = ['GetObjectCommand', 'HeadObjectCommand'];
 const WORKERS: Partial<Record<Queue, typeof work>> = { pushes, pictures };
 
 const CONSUMERS = { reactions, upkeep };
-type ConsumerName = keyof typeof CONSUMERS;
-const NAMES = Object.keys(CONSUMERS) as ConsumerName[];
-
-/** An invocation of Lambda, and its round trips in series. */
-export interface Invocation {
-  by: 'call' | Queue | ConsumerName;
-  trips: number;
-  /** Records of the stream that it took. */
-  records: number;
-  reads: number;
-}
-
-/** An action with all that follows from it. */
-export interface Sample {
-  reads: number;
-  writes: number;
-  indexed: number;
-  /** Read units of the call alone. */
-  ownReads: number;
-  invocations: Invocation[];
-  frames: number;
-  messages: number;
-  /** Requests to push services, and to S3. */
-  pushes: number;
-  filePuts: number;
-  fileGets: number;
-  /** Bytes that stay; and bytes that expire, times their days. */
-  bytes: number;
-  byteDays: number;
-  largestItem: number;
-  demands: Demand[];
-  /** The records of the stream by what is written, with the partition of the row. */
-  written: { kind: string; item: string }[];
-}
+const NAMES = Object.keys(CONSUMERS) as Consumer[];
 
 const imageOf = (item: Item | undefined) =>
   item && (marshall(item) as NonNullable<DynamoDBRecord['dynamodb']>['NewImage']);
@@ -84,13 +49,7 @@ const recordOf = ({ key, before, after }: Change, at: number): DynamoDBRecord =>
   dynamodb: { SequenceNumber: `${at}`, Keys: imageOf({ ...key }), OldImage: imageOf(before), NewImage: imageOf(after) },
 });
 
-const isReadBy = (name: ConsumerName, { key }: Change) => STREAM_READS[name].some((start) => key.SK.startsWith(start));
-
-function storedBytes(item: Item | undefined): number {
-  if (!item) return 0;
-  const entries = INDEXES.map((index) => indexEntryOf(index, item)).filter((entry) => entry !== undefined);
-  return [item, ...entries].reduce<number>((sum, one) => sum + sizeOf(one) + OVERHEAD_BYTES, 0);
-}
+const isReadBy = (name: Consumer, { key }: Change) => STREAM_READS[name].some((start) => key.SK.startsWith(start));
 
 /** The product on the store, over a network of a certain size. */
 export class System {
@@ -179,7 +138,7 @@ export class System {
     await this.clock.sleep(BETWEEN_CALLS_MS);
     const used = (name: 'reads' | 'writes' | 'indexed') => total[name] - before[name];
     const sample = this.#sample;
-    // What is prepared for the next one is not this one's.
+    // The next stage is prepared after this, and must not count here.
     this.#sample = emptySample();
     return { ...sample, reads: used('reads'), writes: used('writes'), indexed: used('indexed') };
   }
@@ -200,7 +159,7 @@ export class System {
     }
   }
 
-  async #consume(name: ConsumerName, changes: Change[]): Promise<void> {
+  async #consume(name: Consumer, changes: Change[]): Promise<void> {
     const Records = changes.filter((change) => isReadBy(name, change)).map(recordOf);
     if (Records.length === 0) return;
     const consume: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse> = CONSUMERS[name];
@@ -217,9 +176,3 @@ export class System {
     if (batchItemFailures.length > 0) throw new Error(`The job failed: ${body}`);
   }
 }
-
-const emptySample = (): Sample => ({
-  ...{ reads: 0, writes: 0, indexed: 0, ownReads: 0, frames: 0, messages: 0, pushes: 0, filePuts: 0, fileGets: 0 },
-  ...{ bytes: 0, byteDays: 0, largestItem: 0 },
-  ...{ invocations: [], demands: [], written: [] },
-});
