@@ -11,7 +11,7 @@ import * as thanks from '../../functions/table/thanks.ts';
 import * as tips from '../../functions/table/tips.ts';
 import * as told from '../../functions/table/told.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
-import { isFound, type Kind, kind } from './expiring-kind.ts';
+import { countsOf, isFound, type Kind, kind } from './expiring-kind.ts';
 
 async function thanked() {
   const [dog, { uid: helper }] = [await newDog(), await newDog()];
@@ -60,17 +60,17 @@ export const ofAlerts: Record<string, Kind> = {
 
 /** Rows in the partitions of dogs. */
 export const countsOfAlerts: Kind['counts'] = {
-  ...kind('', anAlert, {
+  ...countsOf(anAlert, {
     'is running': async ({ uid }) => isFound(alerts.find(uid)),
     'is hidden from one who asked': async ({ neighbour, code }) => (await told.hiddenBy(neighbour)).has(code),
     'was told': async ({ neighbour, code }) => (await told.toldAmong([neighbour], code)).size > 0,
-  }).counts,
-  ...kind('', thanked, {
+  }),
+  ...countsOf(thanked, {
     'is thanked': async (uid) => (await thanks.thankedFor(uid)).length > 0,
-  }).counts,
-  ...kind('', aMutedSender, {
+  }),
+  ...countsOf(aMutedSender, {
     'is muted': (uid) => senders.isMuted(uid, SENDER),
     'is folded in the list': async (uid) => (await senders.mutedBy(uid)).has(SENDER),
-  }).counts,
-  ...kind('', aTip, { 'is listed': async (uid) => (await tips.newest(uid, 1)).items.length > 0 }).counts,
+  }),
+  ...countsOf(aTip, { 'is listed': async (uid) => (await tips.newest(uid, 1)).items.length > 0 }),
 };

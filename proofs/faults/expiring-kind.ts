@@ -5,12 +5,9 @@ export interface Kind {
   counts: Record<string, () => Promise<() => Promise<boolean>>>;
 }
 
-/** A kind of row that expires: how one is made, and what shows that it is there. */
-export function kind<T>(
-  by: Kind['by'],
-  make: () => Promise<T>,
-  signs: Record<string, (made: T) => Promise<boolean>>,
-): Kind {
+type Signs<T> = Record<string, (made: T) => Promise<boolean>>;
+
+export function countsOf<T>(make: () => Promise<T>, signs: Signs<T>): Kind['counts'] {
   const counts = Object.entries(signs).map(([name, isThere]) => [
     name,
     async () => {
@@ -18,8 +15,14 @@ export function kind<T>(
       return () => isThere(made);
     },
   ]);
-  return { by, counts: Object.fromEntries(counts) };
+  return Object.fromEntries(counts);
 }
+
+/** A kind of row that expires: how one is made, and what shows that it is there. */
+export const kind = <T>(by: Kind['by'], make: () => Promise<T>, signs: Signs<T>): Kind => ({
+  by,
+  counts: countsOf(make, signs),
+});
 
 export const works = (doing: Promise<unknown>) =>
   doing.then(

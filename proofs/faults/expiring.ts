@@ -24,10 +24,9 @@ import { MOST_COUNTED } from '../../functions/table/unread-count.ts';
 import { find as findUpload } from '../../functions/table/uploads.ts';
 import { takeSlot } from '../../functions/table/video-slots.ts';
 import { asDog, newDog } from '../../functions/testing/dogs.ts';
-
 import { ofAuth } from './expiring-accounts.ts';
 import { countsOfAlerts, ofAlerts } from './expiring-alerts.ts';
-import { fails, HUNDRED_HOURS_S, isFound, type Kind, kind, times, works } from './expiring-kind.ts';
+import { countsOf, fails, HUNDRED_HOURS_S, isFound, type Kind, kind, times, works } from './expiring-kind.ts';
 
 type Net = Awaited<ReturnType<typeof listen>>;
 type Line = Awaited<ReturnType<Net['connect']>>;
@@ -125,14 +124,14 @@ const ofOthers: Record<string, Kind> = {
   NOTICES: {
     by: ['table/notification-writes.ts', 'table/unread-count.ts'],
     counts: {
-      ...kind('', removedNotification, {
+      ...countsOf(removedNotification, {
         'is found': async ({ uid, place }) => (await notifications.findAll(uid, [place]))[0] !== undefined,
-      }).counts,
-      ...kind('', likedPost, {
+      }),
+      ...countsOf(likedPost, {
         'is listed': async ({ uid }) => (await notifications.listOf(uid, 1)).items.length > 0,
         'is counted': async ({ uid }) => (await unreadNotifications(uid, readMarkOf())).length > 0,
         'keeps another from being told': async ({ isTold }) => !(await isTold()),
-      }).counts,
+      }),
     },
   },
   ...ofAlerts,
@@ -141,10 +140,10 @@ const ofOthers: Record<string, Kind> = {
       (name) => `table/${name}.ts`,
     ),
     counts: {
-      ...kind('', aTagUse, {
+      ...countsOf(aTagUse, {
         'is counted': async ({ uid, tag }) => (await uses.findUses([tag], uid))[0] !== undefined,
-      }).counts,
-      ...kind('', aFeedHead, { 'is found': (uid) => isFound(findFeedHead(uid)) }).counts,
+      }),
+      ...countsOf(aFeedHead, { 'is found': (uid) => isFound(findFeedHead(uid)) }),
       ...countsOfAlerts,
     },
   },
