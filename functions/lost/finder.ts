@@ -24,7 +24,6 @@ export interface Found {
   way: Way;
   name: string;
   breed?: string;
-  /** Set where a collar's page shows it. */
   avatar?: Avatar;
   needs: Need[];
   /** Set for a missing dog; on an alert's own page also after the dog came home. */
@@ -50,7 +49,7 @@ const isMissedBy = (code: string, { alert }: About) =>
   alert?.code === code && alerts.takesTips(alert) && { alert, breed: alert.breed, needs: alert.needs };
 
 /** Undefined for unknown, ended and hidden codes, for codes of another page, and for deleted dogs. */
-export async function find(way: Way, code: string): Promise<Found | undefined> {
+export async function findByCode(way: Way, code: string): Promise<Found | undefined> {
   const held = await findCode(isCode(code) ? code : NO_CODE);
   const uid = held?.uid ?? NOBODY;
   const [owner, details, collar, alert] = await Promise.all([

@@ -11,7 +11,7 @@ import { removeCollar, setCollar } from './collar.ts';
 import { forgetCollar, forgetTips } from './forget.ts';
 import { SCRIPT } from './page-script.ts';
 import { handler } from './pages.ts';
-import { tell } from './tell-owner.ts';
+import { tellOwner } from './tell-owner.ts';
 import { encoded, FORM, newVisitor, withoutScript } from './testing/visitor.ts';
 import { ownTips, removeTip } from './tips.ts';
 
@@ -288,7 +288,7 @@ describe('a collar code', () => {
       }),
     ).toBe('gone');
     const form = { ...FORM, kind: 'saw', token: '', website: '', cell: '' } as const;
-    expect(await tell({ uid: rex.uid, code, way: 'collar', name: '', needs: [] }, form, '192.0.2.1')).toBe(false);
+    expect(await tellOwner({ uid: rex.uid, code, way: 'collar', name: '', needs: [] }, form, '192.0.2.1')).toBe(false);
   });
 
   it('and its tips go with their dog, page by page', async () => {

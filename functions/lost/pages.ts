@@ -4,14 +4,14 @@ import { withCall } from '../core/call.ts';
 import { logFailure } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
 import { addressIn } from '../core/viewer.ts';
-import { type Found, find, isHome, type Way } from './finder.ts';
+import { type Found, findByCode, isHome, type Way } from './finder.ts';
 import { type Form, readForm } from './form.ts';
 import { dogPage, homePage, nothingPage, refusedPage, thanksPage } from './page.ts';
 import { avatarOf } from './page-avatar.ts';
 import { POLICY } from './page-policy.ts';
 import { isFresh } from './page-token.ts';
 import { PAGE_WORDS, type PageWords } from './page-words.ts';
-import { mayTell, tell } from './tell-owner.ts';
+import { mayTell, tellOwner } from './tell-owner.ts';
 
 const html = (statusCode: number, body: string): APIGatewayProxyResult => ({
   statusCode,
@@ -40,23 +40,23 @@ const pageOf = async (found: Found, words: PageWords) =>
   isHome(found) ? homePage(found, words) : dogPage(found, words, { avatar: await avatarOf(found) });
 
 async function show({ way, code, words }: Asked) {
-  const found = await find(way, code);
+  const found = await findByCode(way, code);
   return found ? html(200, await pageOf(found, words)) : html(404, nothingPage(words));
 }
 
 /** The form with what was typed, to be sent once more. */
-const again = (statusCode: number, found: Found | undefined, words: PageWords, written: Form) =>
+const refilledForm = (statusCode: number, found: Found | undefined, words: PageWords, written: Form) =>
   found ? html(statusCode, dogPage(found, words, { written, isRefused: true })) : html(404, nothingPage(words));
 
 async function receive(event: APIGatewayProxyEvent, { way, code, words }: Asked) {
   const form = readForm(event.body);
   if (!form) return html(400, refusedPage(words));
-  if (!isFresh(form.token, code)) return again(400, await find(way, code), words, form);
+  if (!isFresh(form.token, code)) return refilledForm(400, await findByCode(way, code), words, form);
   const visitor = visitorOf(event);
-  const [isAllowed, found] = await Promise.all([mayTell(code, visitor), find(way, code)]);
+  const [isAllowed, found] = await Promise.all([mayTell(code, visitor), findByCode(way, code)]);
   if (!found) return html(404, nothingPage(words));
-  if (!isAllowed) return again(429, found, words, form);
-  const isTold = isMachine(form) || (await tell(found, form, visitor));
+  if (!isAllowed) return refilledForm(429, found, words, form);
+  const isTold = isMachine(form) || (await tellOwner(found, form, visitor));
   return isTold ? html(200, thanksPage(found, words)) : html(404, nothingPage(words));
 }
 

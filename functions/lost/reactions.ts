@@ -4,7 +4,7 @@ import { start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { pushToDevices } from '../push/devices.ts';
-import { push } from '../push/push.ts';
+import { pushFrame } from '../push/push.ts';
 import { isMuted } from '../table/muted-senders.ts';
 import * as reports from '../table/reports.ts';
 import * as tips from '../table/tips.ts';
@@ -14,7 +14,7 @@ import { hideReported } from './reported.ts';
 /** Notifies the owner of a new tip. One from a muted sender only refreshes open screens. */
 async function notifyOwner(uid: string, { tipId, sender, from }: tips.Row): Promise<void> {
   const path = from === 'collar' ? '/collar' : '/lost';
-  await push(SYSTEM, uid, { type: 'tip.new', tipId });
+  await pushFrame(SYSTEM, uid, { type: 'tip.new', tipId });
   if (sender && (await isMuted(uid, sender))) return;
   await Promise.all([
     pushToDevices(SYSTEM, [uid], { kind: 'tips', path, title: PUSHED.tips, body: '' }),

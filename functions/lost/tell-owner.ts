@@ -32,7 +32,7 @@ const addByAlert = ({ uid }: Found, row: tips.Row, seen: alerts.Row) =>
   });
 
 /** False if the code has ended meanwhile. */
-export async function tell(found: Found, form: Form, address: string): Promise<boolean> {
+export async function tellOwner(found: Found, form: Form, address: string): Promise<boolean> {
   const { uid, way, alert } = found;
   const { kind, cell, where, words, reach } = form;
   const said = { tipId: newUlid(), kind, ...(cell && { cell }), where, words, reach, refused: await areUnkind(form) };

@@ -3,7 +3,7 @@ import { unblockedAmong } from '../access/relation.ts';
 import { filterInChunks } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { pushToDevices } from '../push/devices.ts';
-import { pushAll } from '../push/push.ts';
+import { pushFrameToAll } from '../push/push.ts';
 import * as alerts from '../table/alerts.ts';
 import type { Listed } from '../table/near.ts';
 import * as told from '../table/told.ts';
@@ -39,10 +39,10 @@ async function marked(uid: string, row: alerts.Row, chosen: string[]): Promise<s
 }
 
 /** A block may have come meanwhile: it is looked for again where there is a socket or a device. */
-async function reach(uids: string[], { uid, alertId }: Listed): Promise<void> {
+async function notifyNeighbours(uids: string[], { uid, alertId }: Listed): Promise<void> {
   const push = { kind: 'lost', path: `/lost/${uid}`, title: PUSHED.lost, body: '' } as const;
   await Promise.all([
-    pushAll(SYSTEM, uids, { type: 'lost.near', userId: uid, alertId }, (dogs) => unblockedAmong(uid, dogs)),
+    pushFrameToAll(SYSTEM, uids, { type: 'lost.near', userId: uid, alertId }, (dogs) => unblockedAmong(uid, dogs)),
     pushToDevices(SYSTEM, uids, push, uid),
   ]);
 }
@@ -62,7 +62,7 @@ export async function tellNear({ uid, alertId }: Spread, cursor?: string): Promi
   const { uids, next } = await neighboursFrom(cellsOf(row), place);
   const fresh = await freshOf(uids, uid, row);
   const chosen = fresh.slice(0, await reserved(uid, row, fresh.length));
-  await reach(await marked(uid, row, chosen), { uid, alertId });
+  await notifyNeighbours(await marked(uid, row, chosen), { uid, alertId });
   return next === undefined || chosen.length < fresh.length ? undefined : `${version}${SPACE}${next}`;
 }
 
@@ -73,6 +73,6 @@ export async function tellEnded({ uid, alertId, ...was }: Spread, cursor = ''): 
   const { uids, next } = await neighboursFrom(cellsOf(was), cursor);
   const heard = await told.toldAmong(uids, row.code, { consistent: true });
   const frame = { type: 'lost.ended', userId: uid, alertId, outcome: row.state } as const;
-  await pushAll(SYSTEM, [...heard], frame, (dogs) => unblockedAmong(uid, dogs));
+  await pushFrameToAll(SYSTEM, [...heard], frame, (dogs) => unblockedAmong(uid, dogs));
   return next;
 }

@@ -5,7 +5,7 @@ import { filterInChunks } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { nameOf } from '../profiles/name.ts';
 import { pushToDevices } from '../push/devices.ts';
-import { pushAll } from '../push/push.ts';
+import { pushFrameToAll } from '../push/push.ts';
 import * as alerts from '../table/alerts.ts';
 import * as senders from '../table/muted-senders.ts';
 import * as profiles from '../table/profiles.ts';
@@ -33,12 +33,12 @@ async function helpersOf(uid: string, row: alerts.Row, after?: string): Promise<
   return { uids: await unblockedAmong(uid, uids), next: ofAlert.length < items.length ? undefined : next };
 }
 
-async function reach(uids: string[], owner: profiles.Profile, { alertId }: alerts.Row): Promise<void> {
+async function sendThanks(uids: string[], owner: profiles.Profile, { alertId }: alerts.Row): Promise<void> {
   const { userId } = owner;
   const title = PUSHED.home.replace('{name}', () => nameOf(owner));
   const push = { kind: 'lost', path: `/lost/${userId}`, title, body: PUSHED.thanks } as const;
   await Promise.all([
-    pushAll(SYSTEM, uids, { type: 'lost.ended', userId, alertId, outcome: 'home' }),
+    pushFrameToAll(SYSTEM, uids, { type: 'lost.ended', userId, alertId, outcome: 'home' }),
     pushToDevices(SYSTEM, uids, push, userId),
   ]);
 }
@@ -56,7 +56,7 @@ export async function thankHelpers({ uid, alertId }: Alert, cursor?: string): Pr
   const { count, after } = placeIn(cursor);
   const { uids, next } = await helpersOf(uid, row, after);
   const chosen = uids.slice(0, MOST_THANKED - count);
-  await reach(await filterInChunks(chosen, AT_ONCE, (dog) => thanks.thank(SYSTEM, dog, row)), owner, row);
+  await sendThanks(await filterInChunks(chosen, AT_ONCE, (dog) => thanks.thank(SYSTEM, dog, row)), owner, row);
   const done = count + chosen.length;
   return next === undefined || done >= MOST_THANKED ? undefined : `${done}${SPACE}${next}`;
 }

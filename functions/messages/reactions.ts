@@ -9,7 +9,7 @@ import { settleNotification } from '../notifications/notify.ts';
 import { notificationOf } from '../notifications/serialise.ts';
 import { senderOf } from '../profiles/serialise.ts';
 import { pushBadge } from '../push/badges.ts';
-import { pushMade } from '../push/push.ts';
+import { pushFramesIfOnline } from '../push/push.ts';
 import { recordOf } from '../table/arrivals.ts';
 import type { Row } from '../table/conversations.ts';
 import * as messages from '../table/messages.ts';
@@ -79,7 +79,7 @@ async function messageFrames({ uid, own, ulid, notified }: NewMessage): Promise<
 
 async function onReceived(uid: string, own: Row, ulid: string): Promise<void> {
   const notified = notify(uid, own, ulid);
-  await Promise.all([notified, pushMade(SYSTEM, uid, () => messageFrames({ uid, own, ulid, notified }))]);
+  await Promise.all([notified, pushFramesIfOnline(SYSTEM, uid, () => messageFrames({ uid, own, ulid, notified }))]);
 }
 
 async function receiptFrames(uid: string, own: Row, messageId: string): Promise<Frame[]> {
@@ -95,9 +95,10 @@ async function onChange(change: Change): Promise<void> {
   const { received, sent, peerReadId } = is;
   const isNew = received !== undefined && received !== was.received;
   if (isNew) await onReceived(uid, is, received);
-  if (sent && sent !== was.sent) await pushMade(SYSTEM, uid, () => messageFrames({ uid, own: is, ulid: sent }));
+  if (sent && sent !== was.sent)
+    await pushFramesIfOnline(SYSTEM, uid, () => messageFrames({ uid, own: is, ulid: sent }));
   if (peerReadId && peerReadId !== was.peerReadId) {
-    await pushMade(SYSTEM, uid, () => receiptFrames(uid, is, peerReadId));
+    await pushFramesIfOnline(SYSTEM, uid, () => receiptFrames(uid, is, peerReadId));
   }
   if (!isNew && is.unread !== (was.unread ?? 0)) await pushBadge(uid);
 }

@@ -5,7 +5,7 @@ import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { badgeFrame, pushBadge } from '../push/badges.ts';
-import { pushMade } from '../push/push.ts';
+import { pushFramesIfOnline } from '../push/push.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
 import * as notifications from '../table/notifications.ts';
 import { isNotificationKey, madeOf, recipientOfKey } from '../table/notifications.ts';
@@ -27,7 +27,6 @@ interface Overall {
   is: ReturnType<typeof stateOf>;
 }
 
-/** From before the first change of a row to after its last. */
 function overallOf(changes: Change[]): Overall[] {
   const rows = [...Map.groupBy(changes, ({ key }) => key.SK).values()];
   return rows.map((own) => ({ was: stateOf(own[0]?.before), is: stateOf(own.at(-1)?.after) }));
@@ -51,7 +50,7 @@ async function pushNotifications(uid: string, overall: Overall[]): Promise<void>
   const relevant = overall.filter((one) => !isPushedWithMessage(one));
   const [rows, known] = [relevant.flatMap(newRows), relevant.flatMap(badgeChange)];
   if (rows.length === 0 && known.length === 0) return;
-  await pushMade(SYSTEM, uid, async () => {
+  await pushFramesIfOnline(SYSTEM, uid, async () => {
     const mark = findReadMark(uid);
     const [shown, badge] = await Promise.all([
       rows.length > 0 ? showNotifications(uid, rows, mark) : [],

@@ -1,7 +1,7 @@
 import { followersOf, unmutedFollowersAmong } from '../access/relation.ts';
 import { existingDogs } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { pushAll } from '../push/push.ts';
+import { pushFrameToAll } from '../push/push.ts';
 import * as posts from '../table/posts.ts';
 import { isHeld, postIdOf, type Ref } from '../table/posts.ts';
 
@@ -30,7 +30,7 @@ export async function announcePost(ref: Ref, cursor?: string): Promise<string | 
   if (!post || isHeld(post) || !authors.has(authorId)) return undefined;
   const uids = page.items.map(({ userId }) => userId);
   const frame = { type: 'post.new', postId: postIdOf(ref), authorId } as const;
-  await pushAll(SYSTEM, uids, frame, (dogs) => unmutedFollowersAmong(authorId, dogs));
+  await pushFrameToAll(SYSTEM, uids, frame, (dogs) => unmutedFollowersAmong(authorId, dogs));
   const sum = asked + limit;
   return page.next && sum < mostAsked() ? `${sum}${SPACE}${page.next}` : undefined;
 }

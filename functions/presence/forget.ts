@@ -1,7 +1,7 @@
 import { SYSTEM } from '../core/proof.ts';
 import { pageOfIndex, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
-import { end } from '../push/push.ts';
+import { endSocket } from '../push/push.ts';
 import { socketsOf, ticketsOf } from '../table/sockets.ts';
 
 interface Dog {
@@ -10,7 +10,7 @@ interface Dog {
 
 export const forgetSockets: Step<Dog> = async ({ uid }) => {
   const sockets = await socketsOf([uid]);
-  await Promise.all(sockets.map((socket) => end(SYSTEM, socket, 'deleted')));
+  await Promise.all(sockets.map((socket) => endSocket(SYSTEM, socket, 'deleted')));
   return undefined;
 };
 

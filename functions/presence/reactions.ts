@@ -3,7 +3,7 @@ import { forEachInOrder } from '../core/in-order.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { isOnline, lastSeenOf } from '../profiles/serialise.ts';
-import { end, pushAll } from '../push/push.ts';
+import { endSocket, pushFrameToAll } from '../push/push.ts';
 import { Presence } from '../table/about.ts';
 import { listOf } from '../table/conversations.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
@@ -16,7 +16,7 @@ async function pushPresence(uid: string, presence: Presence): Promise<void> {
   const near = await listOf(uid, RECENT_CONVERSATIONS);
   const peers = near.items.flatMap(({ peer }) => peer ?? []);
   const frame = { isOnline: isOnline(presence), lastSeen: lastSeenOf(presence) };
-  await pushAll(SYSTEM, peers, { type: 'presence', userId: uid, ...frame }, (dogs) => viewersOf(uid, dogs));
+  await pushFrameToAll(SYSTEM, peers, { type: 'presence', userId: uid, ...frame }, (dogs) => viewersOf(uid, dogs));
 }
 
 async function onPresence(uid: string, { before, after }: Change): Promise<void> {
@@ -29,7 +29,7 @@ const ENDINGS = ['deletedAt', 'tokensValidAfter', 'endedUntil'] as const;
 async function onProfile(uid: string, { before, after }: Change): Promise<void> {
   if (after && ENDINGS.every((name) => before?.[name] === after[name])) return;
   const known = await sockets.socketsOf([uid]);
-  await Promise.all(known.map((socket) => socket.over && end(SYSTEM, socket, socket.over)));
+  await Promise.all(known.map((socket) => socket.over && endSocket(SYSTEM, socket, socket.over)));
 }
 
 const reactions: Record<string, (uid: string, change: Change) => Promise<void>> = {

@@ -4,7 +4,7 @@ import { type Frame, MAX_FRAME, PONG, SESSION_MS, Spoken, TYPING_MS } from '#sha
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pushTyping } from '../messages/typing.ts';
 import { post } from '../push/connections.ts';
-import { end, push } from '../push/push.ts';
+import { endSocket, pushFrame } from '../push/push.ts';
 import * as sockets from '../table/sockets.ts';
 import { redeemTicket } from './tickets.ts';
 
@@ -15,7 +15,7 @@ const sessionEnd = () => Math.floor((Date.now() + SESSION_MS) / 1000);
 
 /** A push removes dead sockets, which API Gateway does not always report. */
 async function openAfterPush(socket: sockets.Socket): Promise<boolean> {
-  await push(SYSTEM, socket.uid, PONG);
+  await pushFrame(SYSTEM, socket.uid, PONG);
   return (await sockets.open(SYSTEM, socket)) === undefined;
 }
 
@@ -55,9 +55,9 @@ async function answerFrame(socket: sockets.Socket, spoken: Spoken): Promise<Fram
 
 export async function receiveFrame(connectionId: string, text: string): Promise<void> {
   const known = await sockets.know(connectionId);
-  if (!known) return end(SYSTEM, { connectionId }, 'expired');
+  if (!known) return endSocket(SYSTEM, { connectionId }, 'expired');
   const { socket, over } = known;
-  if (over) return end(SYSTEM, socket, over);
+  if (over) return endSocket(SYSTEM, socket, over);
   const spoken = parseFrame(text);
   const frame = spoken instanceof Refusal ? errorFrame(spoken) : await answerFrame(socket, spoken);
   if (frame) await post(SYSTEM, connectionId, frame);
@@ -69,6 +69,6 @@ export async function closeSession(
 ): Promise<void> {
   const known = await sockets.socketsOf([uid]);
   const own = known.filter(({ socket }) => !socket || socket.originJti === originJti);
-  await Promise.all(own.map((socket) => end(proof, socket, 'signedOut')));
+  await Promise.all(own.map((socket) => endSocket(proof, socket, 'signedOut')));
   await sockets.leave(proof, uid);
 }

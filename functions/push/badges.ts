@@ -2,7 +2,7 @@ import type { Frame } from '#shared/presence/frames';
 import { SYSTEM } from '../core/proof.ts';
 import type { ReadMark } from '../table/read-mark.ts';
 import { badgesOf, findReadMark, type Known } from '../table/unread.ts';
-import { pushMade } from './push.ts';
+import { pushFramesIfOnline } from './push.ts';
 
 interface Circumstances {
   known?: Known[];
@@ -15,4 +15,4 @@ export const badgeFrame = async (uid: string, { known, mark }: Circumstances = {
 });
 
 export const pushBadge = (uid: string, circumstances?: Circumstances) =>
-  pushMade(SYSTEM, uid, async () => [await badgeFrame(uid, circumstances)]);
+  pushFramesIfOnline(SYSTEM, uid, async () => [await badgeFrame(uid, circumstances)]);

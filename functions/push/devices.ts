@@ -4,7 +4,6 @@ import { chunksOf } from '../core/chunks.ts';
 import { start } from '../core/jobs.ts';
 import type { Proof } from '../core/proof.ts';
 
-/** How long a push is worth showing. */
 const WORTH_MS: Record<PushKind, number> = {
   lost: 4 * HOUR_MS,
   tips: 24 * HOUR_MS,

@@ -7,7 +7,7 @@ import { isOnline } from '../profiles/serialise.ts';
 import { findAbout } from '../table/about.ts';
 import * as table from '../table/sockets.ts';
 import { newDog } from '../testing/dogs.ts';
-import { push, pushAll } from './push.ts';
+import { pushFrame, pushFrameToAll } from './push.ts';
 
 const badge: Frame = { type: 'badge', notifications: 1, messages: 0 };
 const net = await listen();
@@ -20,14 +20,14 @@ describe('a frame', () => {
   it('reaches every tab of its dog, and nobody else', async () => {
     const [rex, luna] = [await newDog(), await newDog()];
     const [first, second, other] = [await net.connect(rex), await net.connect(rex), await net.connect(luna)];
-    await push(SYSTEM, rex.uid, badge);
+    await pushFrame(SYSTEM, rex.uid, badge);
     expect([first.heard, second.heard, other.heard]).toEqual([[badge], [badge], []]);
   });
 
   it('reaches each of many dogs once', async () => {
     const [rex, luna, otto] = [await newDog(), await newDog(), await newDog()];
     const [first, second] = [await net.connect(rex), await net.connect(luna)];
-    await pushAll(SYSTEM, [rex.uid, luna.uid, rex.uid, otto.uid], badge);
+    await pushFrameToAll(SYSTEM, [rex.uid, luna.uid, rex.uid, otto.uid], badge);
     expect([first.heard, second.heard]).toEqual([[badge], [badge]]);
   });
 
@@ -37,11 +37,11 @@ describe('a frame', () => {
     const rex = await newDog();
     const [lost, kept] = [await net.connect(rex), await net.connect(rex)];
     net.lose(lost);
-    await push(SYSTEM, rex.uid, badge);
+    await pushFrame(SYSTEM, rex.uid, badge);
     expect(await idsOf(rex.uid)).toEqual([kept.socket.connectionId]);
     expect(await isThere(rex.uid)).toBe(true);
     net.lose(kept);
-    await push(SYSTEM, rex.uid, badge);
+    await pushFrame(SYSTEM, rex.uid, badge);
     expect(await idsOf(rex.uid)).toEqual([]);
     expect(await isThere(rex.uid)).toBe(false);
   });
@@ -51,22 +51,22 @@ describe('a frame', () => {
     const line = await net.connect(rex);
     await table.open(SYSTEM, { ...line.socket, openedAt: Date.now() });
     net.lose(line);
-    await push(SYSTEM, rex.uid, badge);
+    await pushFrame(SYSTEM, rex.uid, badge);
     expect(await idsOf(rex.uid)).toEqual([line.socket.connectionId]);
   });
 
   it('does not reach a socket whose session is over: that one learns so, and is closed', async () => {
     const rex = await newDog();
     const line = await net.connect(rex, Math.floor(Date.now() / 1000) - 1);
-    await push(SYSTEM, rex.uid, badge);
+    await pushFrame(SYSTEM, rex.uid, badge);
     expect(line.heard).toEqual([{ type: 'session.ended', reason: 'expired' }]);
     expect(line.closed).toBe(true);
     expect(await table.find(line.socket.connectionId)).toBeUndefined();
   });
 
   it('is sent to nobody if there are no sockets', async () => {
-    await push(SYSTEM, (await newDog()).uid, badge);
-    await pushAll(SYSTEM, [], badge);
+    await pushFrame(SYSTEM, (await newDog()).uid, badge);
+    await pushFrameToAll(SYSTEM, [], badge);
   });
 });
 

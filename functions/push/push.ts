@@ -4,7 +4,7 @@ import * as table from '../table/sockets.ts';
 import { hangUp, post } from './connections.ts';
 
 /** Forgets the socket first, so that it stops counting before its browser hears of it. */
-export async function end(
+export async function endSocket(
   proof: Proof,
   { uid, connectionId }: { uid?: string; connectionId: string },
   reason: table.Reason,
@@ -14,27 +14,32 @@ export async function end(
   await hangUp(proof, connectionId);
 }
 
-async function say(proof: Proof, { uid, connectionId, socket, over }: table.Known, frame: Frame): Promise<void> {
+async function sendFrame(proof: Proof, { uid, connectionId, socket, over }: table.Known, frame: Frame): Promise<void> {
   if (!socket) return table.forget(proof, { uid, connectionId });
-  if (over) return end(proof, socket, over);
+  if (over) return endSocket(proof, socket, over);
   if ((await post(proof, connectionId, frame)) === 'gone' && !table.isOpening(socket))
     await table.forget(proof, socket);
 }
 
 /** Asks `may` about connected dogs only. Ignores broken sockets: their browsers fetch what they missed. */
-export async function pushAll(proof: Proof, uids: readonly string[], frame: Frame, may?: table.Choice): Promise<void> {
+export async function pushFrameToAll(
+  proof: Proof,
+  uids: readonly string[],
+  frame: Frame,
+  may?: table.Choice,
+): Promise<void> {
   if (!process.env.SOCKET || uids.length === 0) return;
   const known = await table.socketsOf([...uids], may);
-  await Promise.all(known.map((socket) => say(proof, socket, frame)));
+  await Promise.all(known.map((socket) => sendFrame(proof, socket, frame)));
 }
 
-export const push = (proof: Proof, uid: string, frame: Frame) => pushAll(proof, [uid], frame);
+export const pushFrame = (proof: Proof, uid: string, frame: Frame) => pushFrameToAll(proof, [uid], frame);
 
 /** Makes the frames only for a connected dog, while its sockets are read. */
-export async function pushMade(proof: Proof, uid: string, make: () => Promise<Frame[]>): Promise<void> {
+export async function pushFramesIfOnline(proof: Proof, uid: string, make: () => Promise<Frame[]>): Promise<void> {
   if (!process.env.SOCKET) return;
   const connections = await table.connectionsOf([uid]);
   if (connections.length === 0) return;
   const [known, frames] = await Promise.all([table.socketsAt(connections), make()]);
-  await Promise.all(known.flatMap((socket) => frames.map((frame) => say(proof, socket, frame))));
+  await Promise.all(known.flatMap((socket) => frames.map((frame) => sendFrame(proof, socket, frame))));
 }

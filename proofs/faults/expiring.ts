@@ -9,7 +9,7 @@ import { allowedUpload } from '../../functions/media/testing/uploads.ts';
 import { openSocket, receiveFrame } from '../../functions/presence/sockets.ts';
 import type { listen } from '../../functions/presence/testing/listen.ts';
 import { issueTicket } from '../../functions/presence/tickets.ts';
-import { push } from '../../functions/push/push.ts';
+import { pushFrame } from '../../functions/push/push.ts';
 import { findFeedHead, keepFeedHead } from '../../functions/table/feed-heads.ts';
 import { spend } from '../../functions/table/limits.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
@@ -94,7 +94,7 @@ const ofPresence = ({ connect }: Net): Record<string, Kind> => ({
     async () => connect(await newDog(), Math.floor(Date.now() / 1000) + HUNDRED_HOURS_S),
     {
       'is found': ({ socket }) => isFound(sockets.find(socket.connectionId)),
-      'is spoken to': (line) => hears(line, push(SYSTEM, line.socket.uid, { type: 'pong' })),
+      'is spoken to': (line) => hears(line, pushFrame(SYSTEM, line.socket.uid, { type: 'pong' })),
       'is answered': (line) => hears(line, renewal(line)),
     },
   ),

@@ -53,6 +53,6 @@ export const CALLS: Readonly<Record<string, Readonly<Record<string, Forget>>>> =
   },
   'table/follow-requests.ts request': { put: withoutCondition },
   'table/uploads.ts forget': { remove: (callee, [key]) => `${callee}(${key}, { exists: ['PK'] })` },
-  'presence/sockets.ts closeSession': { end: () => 'undefined' },
+  'presence/sockets.ts closeSession': { endSocket: () => 'undefined' },
   'table/sockets.ts redeem': { take: (_, [, key]) => `read(${key})` },
 };

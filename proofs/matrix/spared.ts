@@ -42,7 +42,7 @@ export const SPARED: Readonly<Record<string, string>> = {
   'lost/finder.ts wearsIt table/alerts.ts isSeen': 'of a page that has no caller: alert-pages.integ.test.ts',
   'lost/reported.ts hideReported table/alerts.ts isSeen': 'asks for nobody: three have reported it',
   'lost/spread.ts seenOf table/alerts.ts isSeen': 'of a job, for nobody: spread.integ.test.ts',
-  'lost/finder.ts find isActive': 'of a page that has no caller: pages.integ.test.ts, codes.integ.test.ts',
+  'lost/finder.ts findByCode isActive': 'of a page that has no caller: pages.integ.test.ts, codes.integ.test.ts',
   'lost/pages.ts answer isFromDistribution': 'before any page is looked at: pages.integ.test.ts',
   'table/devices.ts save stillSignedIn': 'of the caller itself, whose session ends right then: devices.integ.test.ts',
   'push/sending.ts devicesFor isActive': 'of a dog that is gone right then: pushes.integ.test.ts',
