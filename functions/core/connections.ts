@@ -26,7 +26,7 @@ export class Connections {
   readonly #plain = { send: request, agent: new Agent(KEPT) };
   readonly #secure = { send: secure.request, agent: new secure.Agent(KEPT) };
 
-  handle({ protocol, body, ...options }: Post, _options?: object): Promise<{ response: Reply }> {
+  handle({ protocol, body, ...options }: Post): Promise<{ response: Reply }> {
     const { send, agent } = protocol === 'https:' ? this.#secure : this.#plain;
     const { promise, resolve, reject } = Promise.withResolvers<{ response: Reply }>();
     send({ ...options, agent, method: 'POST', path: '/' }, (answered) => resolve({ response: replyOf(answered) }))

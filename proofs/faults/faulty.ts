@@ -68,10 +68,10 @@ export function faulty({ config }: { config: { requestHandler: Handler } }, plan
   const { requestHandler: handler } = config;
   const handle = handler.handle.bind(handler);
   const met = new Map<string, number>();
-  handler.handle = async (request, options) => {
+  handler.handle = async (request) => {
     const fate = plan(sentOf(request));
     if (fate !== 'passes') met.set(nameOf(fate), (met.get(nameOf(fate)) ?? 0) + 1);
-    return meet(fate, () => handle(request, options));
+    return meet(fate, () => handle(request));
   };
   const heal = () => {
     handler.handle = handle;

@@ -21,10 +21,10 @@ function note(request: Request): void {
 export function record(): void {
   const { requestHandler } = client.config;
   const handle = requestHandler.handle.bind(requestHandler);
-  requestHandler.handle = async (request, options) => {
+  requestHandler.handle = async (request) => {
     note({ target: `${request.headers['x-amz-target']}`, body: `${request.body}` });
     inFlight += 1;
-    return handle(request, options).finally(() => {
+    return handle(request).finally(() => {
       inFlight -= 1;
     });
   };
