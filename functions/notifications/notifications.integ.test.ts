@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as gsi from '../core/gsi.ts';
 import { readIndexNewest } from '../core/gsi.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { put, write } from '../core/write.ts';
+import { write } from '../core/write.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';
 import { openConversation } from '../messages/conversations.ts';
 import { markRead as readMessages, sendMessage } from '../messages/messages.ts';
@@ -12,7 +12,7 @@ import { me } from '../profiles/profiles.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { idOf, isUnread, listOf, unreadOf } from '../table/notifications.ts';
 import { findReadMark } from '../table/unread.ts';
-import { ask, type Dog, newDog } from '../testing/dogs.ts';
+import { ask, type Dog, newDog, usernameRow } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
 import { markAllRead } from './mark-all-read.ts';
@@ -76,7 +76,7 @@ describe('what is unread', () => {
   });
 
   it('and may not be seen any more counts no more once the list was looked at, in all tabs', async () => {
-    await write(SYSTEM, put({ PK: `USERNAME#${rex.username}`, SK: 'USERNAME', userId: rex.uid }));
+    await write(SYSTEM, usernameRow(rex));
     await createPost(luna, { text: `Look, @${rex.username}` });
     await addNotifications(rex, 1, [luna]);
     await own.react();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
-import { change, put, write } from '../core/write.ts';
+import { change, write } from '../core/write.ts';
 import { block, unblock } from '../follows/blocks.ts';
 import { follow, removeFollower, unfollow } from '../follows/follows.ts';
 import { acceptRequest, cancelRequest, declineRequest } from '../follows/requests.ts';
@@ -14,7 +14,7 @@ import { cascade, publish } from '../posts/testing/posts.ts';
 import { setNotifications, setPrivacy } from '../profiles/settings.ts';
 import { commentKey } from '../table/comments.ts';
 import { postKey, refOf } from '../table/posts.ts';
-import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
+import { type Dog, namedDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { listNotifications } from './notifications.ts';
 import { ownReactions, reactTo, shownMessages } from './testing/notifications.ts';
@@ -32,14 +32,8 @@ vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreene
 let luna: Dog;
 let rex: Dog;
 
-const named = async (name: string) => {
-  const dog = await newDog({ name });
-  await write(SYSTEM, put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid }));
-  return dog;
-};
-
 beforeEach(async () => {
-  [luna, rex] = await Promise.all([named('Luna'), named('Rex')]);
+  [luna, rex] = await Promise.all([namedDog({ name: 'Luna' }), namedDog({ name: 'Rex' })]);
 });
 
 const kinds: Record<string, () => Promise<[message: string, metadata: object]>> = {
@@ -282,7 +276,7 @@ describe('a notification of a comment', () => {
 describe('a mention', () => {
   it('notifies nobody while only the author sees the post, and disappears once that is so again', async () => {
     const about = await publish(luna, `@${rex.username}`);
-    const otto = await named('Otto');
+    const otto = await namedDog({ name: 'Otto' });
     await addComment(otto, { ...about, text: `@${rex.username}!` });
     const hold = (heldText?: string) =>
       write(SYSTEM, change(postKey(refOf(about.postId)), heldText ? { set: { heldText } } : { drop: ['heldText'] }));
@@ -298,14 +292,14 @@ describe('a mention', () => {
 
   it('in a comment notifies those who see the post, and its author of the comment instead', async () => {
     const about = await publish(rex);
-    const otto = await named('Otto');
+    const otto = await namedDog({ name: 'Otto' });
     await addComment(luna, { ...about, text: `@${rex.username} @${otto.username}` });
     expect(await nextMessagesOf(rex)).toEqual(['Luna commented on your post']);
     expect(await shownMessages(otto)).toEqual(['Luna mentioned you in a comment']);
   });
 
   it('that an edit adds notifies; one that it removes is withdrawn', async () => {
-    const otto = await named('Otto');
+    const otto = await namedDog({ name: 'Otto' });
     const about = await publish(luna, `@${rex.username}`);
     await own.react();
     await editPost(luna, { ...about, text: `@${rex.username} @${otto.username}` });

@@ -20,6 +20,7 @@ import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { saveDevice } from './devices.ts';
 import { jobs } from './pushes.ts';
+import { EVERY_KIND } from './testing/devices.ts';
 import { ownReactions } from './testing/notifications.ts';
 
 vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
@@ -31,7 +32,6 @@ const own = ownReactions();
 const service = pushService();
 const work = worker(() => ({ ...ofPushes, ...jobs }));
 
-const ALL = { lost: true, messages: true, notifications: true };
 const NOON = new Date('2026-05-01T12:00:00Z');
 const NIGHT = new Date('2026-05-01T23:00:00Z');
 const QUIET = { from: '22:00', to: '07:00', zone: 'UTC' };
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 const withDevice = (dog: Dog, name: string, more: object = {}) =>
-  saveDevice(dog, { ...service.browser(name), kinds: ALL, quiet: null, ...more });
+  saveDevice(dog, { ...service.browser(name), kinds: EVERY_KIND, quiet: null, ...more });
 
 /** Does the jobs that are waiting; those that they start wait for the next time. */
 async function workOff(): Promise<number> {
@@ -78,7 +78,7 @@ const shown = () => service.taken.map(({ push }) => push);
 
 describe('a notification', () => {
   it('of a message is pushed with who sent it, and without what it says', async () => {
-    await withDevice(rex, 'phone', { kinds: { ...ALL, notifications: false } });
+    await withDevice(rex, 'phone', { kinds: { ...EVERY_KIND, notifications: false } });
     const { conversationId } = await writeOne();
     await happen();
     expect(shown()).toEqual([
@@ -98,7 +98,7 @@ describe('a notification', () => {
   it('is shown by each of the dog’s devices that wants its kind, and by nobody else’s', async () => {
     await withDevice(rex, 'phone');
     await withDevice(rex, 'laptop');
-    await withDevice(rex, 'tablet', { kinds: { ...ALL, notifications: false } });
+    await withDevice(rex, 'tablet', { kinds: { ...EVERY_KIND, notifications: false } });
     await withDevice(luna, 'other');
     await follow(luna, to(rex));
     await happen();
@@ -107,7 +107,7 @@ describe('a notification', () => {
 
   it('starts no job if no device wants it', async () => {
     await follow(luna, to(rex));
-    await withDevice(rex, 'phone', { kinds: { ...ALL, notifications: false } });
+    await withDevice(rex, 'phone', { kinds: { ...EVERY_KIND, notifications: false } });
     expect(await happen()).toBe(0);
   });
 

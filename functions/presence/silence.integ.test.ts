@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FrameType } from '#shared/presence/frames';
 import { followStream } from '../../proofs/streams/stream.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { put, write } from '../core/write.ts';
+import { write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { removeFollower, unfollow } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
@@ -13,7 +13,7 @@ import { pushAllOf } from '../stream/testing/follow-up.ts';
 import * as profiles from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';
 import * as table from '../table/sockets.ts';
-import { tombstone } from '../testing/dogs.ts';
+import { tombstone, usernameRow } from '../testing/dogs.ts';
 import { closeSession } from './sockets.ts';
 import { listen } from './testing/listen.ts';
 
@@ -34,8 +34,7 @@ async function told(): Promise<void> {
 beforeEach(async () => {
   chat = await newChat();
   await say(chat, chat.rex, 'Hello, Bella!');
-  const { uid: userId, username } = chat.bella;
-  await write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId }));
+  await write(SYSTEM, usernameRow(chat.bella));
   await news();
   line = await net.connect(chat.bella);
 });

@@ -2,21 +2,17 @@ import { expect, it } from 'vitest';
 import { randomTag } from '#shared/random-tag.fixture';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
-import { newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
+import { namedDog, newDog, newPrivateDog, tombstone, usernameRow } from '../testing/dogs.ts';
 import { findByUsername } from './profiles.ts';
-
-const owned = ({ uid, username }: { uid: string; username: string }) =>
-  write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
 
 it('a dog is found by its username, whatever the case, also a private one', { tags: 'spec-7.10' }, async () => {
   const [viewer, shy] = [await newDog(), await newPrivateDog()];
-  await owned(shy);
+  await write(SYSTEM, usernameRow(shy));
   expect(await findByUsername(viewer, { username: shy.username.toUpperCase() })).toEqual({ userId: shy.uid });
 });
 
 it('a name that is free, only reserved or of a deleted dog is nobody’s', async () => {
-  const [viewer, gone] = [await newDog(), await newDog()];
-  await owned(gone);
+  const [viewer, gone] = [await newDog(), await namedDog()];
   await tombstone(gone.uid);
   const reserved = `r_${randomTag()}`;
   await write(SYSTEM, put({ PK: `USERNAME#${reserved}`, SK: 'USERNAME', holder: 'hash', subs: new Set(['sub']) }));

@@ -5,7 +5,7 @@ import { type SpokenIn, spokenIn } from '#shared/core/spoken';
 import { randomTag } from '#shared/random-tag.fixture';
 import { SYSTEM } from '../core/proof.ts';
 import { client, type Item, tableName } from '../core/table.ts';
-import { change, write } from '../core/write.ts';
+import { change, put, write } from '../core/write.ts';
 import type { Caller } from '../http/room.ts';
 import * as profiles from '../table/profiles.ts';
 import { Scan } from './commands.ts';
@@ -36,6 +36,16 @@ export async function newDog(given: Partial<Registered> = {}): Promise<Dog> {
   const details = { email: `${username}@example.com`, age: 3, location: 'Berlin', breed: 'Beagle', hobbies: ['Naps'] };
   await write(SYSTEM, ...profiles.newcomer({ userId, username, name: 'Rex', ...details, ...rest }));
   return asDog(userId, username);
+}
+
+export const usernameRow = ({ uid, username }: Pick<Dog, 'uid' | 'username'>) =>
+  put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid });
+
+/** A registered dog that is found by its username. */
+export async function namedDog(given?: Partial<Registered>): Promise<Dog> {
+  const dog = await newDog(given);
+  await write(SYSTEM, usernameRow(dog));
+  return dog;
 }
 
 export const newDogs = (count: number): Promise<Dog[]> => Promise.all(Array.from({ length: count }, () => newDog()));

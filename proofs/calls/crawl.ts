@@ -3,6 +3,7 @@ import { requestOf } from '#shared/core/address';
 import type { Route } from '#shared/core/route';
 import { speechOf } from '#shared/core/spoken';
 import { newUlid } from '../../functions/core/ulid.ts';
+import { deviceNamed } from '../../functions/notifications/testing/devices.ts';
 import { ask } from '../../functions/testing/dogs.ts';
 
 type Handler = Parameters<typeof ask>[0];
@@ -29,8 +30,7 @@ export interface Target {
 
 type Given = Record<string, unknown>;
 
-/** A point of the curve that browsers use. */
-export const DEVICE_KEY = 'BAR9eRvIowgoJMh3tWVdPbRrBwGLwDE0YierCuEjdKV_ijRhoqQMqgnSHhkXkYd27wSNQP9A9Tn9E4qktQG0-8c';
+const DEVICE = deviceNamed('of-the-crawl');
 
 /** Values by field, or by path and field; the first that fits the schema is sent, but every one for `q`. */
 const fillers: Record<string, (target: Target) => readonly unknown[]> = {
@@ -84,10 +84,10 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   language: () => ['de'],
   version: () => [1],
   outcome: () => ['stopped'],
-  endpoint: () => ['https://fcm.googleapis.com/fcm/send/of-the-crawl'],
-  p256dh: () => [DEVICE_KEY],
-  auth: () => ['A'.repeat(22)],
-  kinds: () => [{ lost: true, messages: true, notifications: true }],
+  endpoint: () => [DEVICE.endpoint],
+  p256dh: () => [DEVICE.p256dh],
+  auth: () => [DEVICE.auth],
+  kinds: () => [DEVICE.kinds],
   quiet: () => [{ from: '22:00', to: '07:00', zone: 'UTC' }],
   deviceId: ({ deviceId = 'd'.repeat(22) }) => [deviceId],
 };

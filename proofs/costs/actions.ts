@@ -1,5 +1,3 @@
-import { SYSTEM } from '../../functions/core/proof.ts';
-import { put, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, makeRequesters, to } from '../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
@@ -8,7 +6,7 @@ import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { publish } from '../../functions/posts/testing/posts.ts';
-import { type Dog, newDog, newPrivateDog } from '../../functions/testing/dogs.ts';
+import { type Dog, namedDog, newDog, newPrivateDog } from '../../functions/testing/dogs.ts';
 
 const TEXT = 'x'.repeat(200);
 
@@ -32,12 +30,6 @@ async function chat(caller: Dog, connect: Connect) {
   const { conversationId } = await openConversation(caller, to(friend));
   const { messageId } = await sendMessage(friend, { conversationId, content: TEXT });
   return { conversationId, messageId };
-}
-
-async function namedDog() {
-  const dog = await newDog();
-  await write(SYSTEM, put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid }));
-  return dog;
 }
 
 /** The most frequent actions, with every recipient connected. */

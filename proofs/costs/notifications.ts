@@ -1,8 +1,8 @@
 import { saveDevice } from '../../functions/notifications/devices.ts';
 import { markAllRead } from '../../functions/notifications/mark-all-read.ts';
+import { deviceNamed } from '../../functions/notifications/testing/devices.ts';
 import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
 import { type Dog, newDogs } from '../../functions/testing/dogs.ts';
-import { DEVICE_KEY } from '../calls/crawl.ts';
 import type { Scenario } from './scenarios.ts';
 
 const A_PAGE = 21;
@@ -30,10 +30,7 @@ const one = async (caller: Dog) => {
 
 /** As long an address as browsers have. */
 const device = (name: string) => ({
-  endpoint: `https://fcm.googleapis.com/fcm/send/${name.padEnd(150, 'x')}`,
-  p256dh: DEVICE_KEY,
-  auth: 'A'.repeat(22),
-  kinds: { lost: true, messages: true, notifications: true },
+  ...deviceNamed(name.padEnd(150, 'x')),
   quiet: { from: '22:00', to: '07:00', zone: 'Europe/Berlin' },
 });
 

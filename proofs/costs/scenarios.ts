@@ -1,6 +1,5 @@
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
-import { put, write } from '../../functions/core/write.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
 import { setArea } from '../../functions/lost/area.ts';
 import { setCollar } from '../../functions/lost/collar.ts';
@@ -10,12 +9,12 @@ import { allowedUpload, allowedVideo } from '../../functions/media/testing/uploa
 import { createPost } from '../../functions/posts/posts.ts';
 import { jobs } from '../../functions/profiles/upkeep.ts';
 import { begin as beginExport } from '../../functions/table/exports.ts';
-import { type Dog, newDog, newDogs } from '../../functions/testing/dogs.ts';
+import { type Dog, namedDog, newDog, newDogs } from '../../functions/testing/dogs.ts';
 import { neighbours, nothing, ofFollows, withOne } from './follows.ts';
 import { ofMessages } from './messages.ts';
 import { ofNotifications } from './notifications.ts';
 import { longPostsOfFollowed, ofPosts } from './posts.ts';
-import { ofTips, thankedBy } from './tips.ts';
+import { missingDog, ofTips, thankedBy } from './tips.ts';
 
 type Given = Record<string, unknown>;
 
@@ -56,10 +55,7 @@ async function withNear(caller: Dog, count: number): Promise<Given> {
 }
 
 async function ofMissing(): Promise<Given> {
-  const { uid: userId } = await newDog().then(async (dog) => {
-    await raise(dog);
-    return dog;
-  });
+  const { uid: userId } = await missingDog();
   return { userId };
 }
 
@@ -132,8 +128,7 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
         when: 'a dog',
         budget: 2,
         make: async () => {
-          const { uid, username } = await newDog();
-          await write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid }));
+          const { username } = await namedDog();
           return { username };
         },
       },

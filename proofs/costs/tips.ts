@@ -14,7 +14,7 @@ import type { Scenario } from './scenarios.ts';
 const tipTo = ({ uid: userId }: Dog) =>
   ({ userId, tipId: newUlid(), kind: 'saw', where: 'By the mill', words: 'Ran south', reach: '' }) as const;
 
-async function missing() {
+export async function missingDog() {
   const dog = await newDog();
   await raise(dog);
   return dog;
@@ -69,9 +69,9 @@ export const ofTips: Record<string, Scenario[]> = {
       budget: 2,
       make: async (caller) => {
         await age(caller);
-        return tipTo(await missing());
+        return tipTo(await missingDog());
       },
     },
-    { when: 'of a younger one', budget: 2, make: async () => tipTo(await missing()) },
+    { when: 'of a younger one', budget: 2, make: async () => tipTo(await missingDog()) },
   ],
 };

@@ -16,6 +16,7 @@ import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
 import { reportContent } from '../../functions/moderation/reports.ts';
 import { saveDevice } from '../../functions/notifications/devices.ts';
+import { deviceNamed } from '../../functions/notifications/testing/devices.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
 import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
@@ -31,7 +32,6 @@ import * as sockets from '../../functions/table/sockets.ts';
 import { replaceUse } from '../../functions/table/tag-uses.ts';
 import { makeHot } from '../../functions/table/testing/hot.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
-import { DEVICE_KEY } from '../calls/crawl.ts';
 
 export async function namedDog(given?: { userId: string }): Promise<Dog> {
   const dog = await newDog(given);
@@ -123,9 +123,7 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await hearOf(friends.mate, dog);
   await writeAbout(dog, friends.mate);
   await help(dog);
-  const keys = { p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
-  const kinds = { lost: true, messages: true, notifications: true };
-  await saveDevice(dog, { endpoint: 'https://fcm.googleapis.com/fcm/send/x', ...keys, kinds, quiet: null });
+  await saveDevice(dog, deviceNamed('x'));
   await connect(dog);
   return { dog, mate: friends.mate };
 }

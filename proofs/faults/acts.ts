@@ -1,6 +1,4 @@
-import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
-import { put, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
@@ -9,7 +7,7 @@ import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
-import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { type Dog, namedDog } from '../../functions/testing/dogs.ts';
 
 export interface Pair {
   rex: Dog;
@@ -17,11 +15,7 @@ export interface Pair {
 }
 
 export async function newPair(): Promise<Pair> {
-  const [rex, bella] = await Promise.all([newDog(), newDog()]);
-  await write(
-    SYSTEM,
-    ...[rex, bella].map(({ uid, username }) => put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId: uid })),
-  );
+  const [rex, bella] = await Promise.all([namedDog(), namedDog()]);
   return { rex, bella };
 }
 

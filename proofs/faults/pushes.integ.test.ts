@@ -4,6 +4,7 @@ import { worker } from '../../functions/core/jobs.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { messages as queued } from '../../functions/core/testing/kept-queue.ts';
 import { saveDevice } from '../../functions/notifications/devices.ts';
+import { EVERY_KIND } from '../../functions/notifications/testing/devices.ts';
 import { pushToDevices } from '../../functions/push/devices.ts';
 import { jobs } from '../../functions/push/sending.ts';
 import { pushService } from '../../functions/push/testing/service.ts';
@@ -30,7 +31,6 @@ const REFUSED = [302, 308, 400, 403, 413];
 const PASSING = [429, 500, 503];
 
 const counts = { injected: 0, lost: 0, wrong: 0 };
-const kinds = { lost: true, messages: true, notifications: true };
 const push: Push = { kind: 'lost', path: '/lost/x', title: 'Biscuit is missing', body: '' };
 
 beforeEach(() => {
@@ -61,7 +61,8 @@ it('devices stay or go as their services answer, and each shows what could be de
   const devices = dogs.flatMap((dog, at) =>
     Array.from({ length: DEVICES }, (_, nth) => ({ dog, ...fateOf(`dog${at}-device${nth}`) })),
   );
-  for (const { dog, name } of devices) await saveDevice(dog, { ...service.browser(name), kinds, quiet: null });
+  for (const { dog, name } of devices)
+    await saveDevice(dog, { ...service.browser(name), kinds: EVERY_KIND, quiet: null });
   await pushToDevices(
     SYSTEM,
     dogs.map(({ uid }) => uid),

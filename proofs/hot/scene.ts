@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { client } from '../../functions/core/table.ts';
-import { put } from '../../functions/core/write.ts';
 import * as profiles from '../../functions/table/profiles.ts';
+import { usernameRow } from '../../functions/testing/dogs.ts';
 import { type Random, randomFrom } from '../../functions/testing/random.ts';
 import { checkInvariants } from '../invariants/invariants.ts';
 import { serve } from '../store/client.ts';
@@ -39,7 +39,7 @@ export class Scene {
     const details = { email: `${username}@example.com`, age: 3, location: 'Berlin', breed: 'Beagle', hobbies: [] };
     this.store.seed([
       ...profiles.newcomer({ userId, username, name: 'Rex', ...details }),
-      put({ PK: `USERNAME#${username}`, SK: 'USERNAME', userId }),
+      usernameRow({ uid: userId, username }),
     ]);
     return { uid: userId };
   }

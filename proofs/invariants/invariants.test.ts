@@ -285,7 +285,7 @@ describe('the invariants', () => {
     expect(wrongWith(dog('milo', { endedSessions: new Set([GONE]) }))).toEqual([]);
   });
 
-  it('find nothing in an area that is listed as its dog has it', () => {
+  it('find nothing in an area, a collar, an alert and devices as they should be', () => {
     expect(wrongWith([areaRow('u33dc'), details({ cell: 'u33dc', alerts: true })])).toEqual([]);
     expect(wrongWith([codeRow, collarRow])).toEqual([]);
     expect(wrongWith([alertRow, alertCode, ...nearRows])).toEqual([]);

@@ -63,6 +63,9 @@ export async function* pagesOfTable(): AsyncGenerator<Item[]> {
   } while (start);
 }
 
+/** An item as JSON, in which sets are lists. */
+export const textOf = (item: Item) => JSON.stringify(item, (_, one) => (one instanceof Set ? [...one] : one));
+
 export async function scanTable(): Promise<Item[]> {
   const found: Item[] = [];
   for await (const page of pagesOfTable()) for (const item of page) found.push(item);

@@ -9,11 +9,10 @@ import { inputsOf, send } from '../calls/crawl.ts';
 import { CALLS } from '../calls/handlers.ts';
 import { writesOf } from './commands.ts';
 import { lineOf, type Net } from './lines.ts';
+import { FAR } from './pack.ts';
 import { type World, worldOf } from './world.ts';
 
 onOwnTable();
-
-const FAR = 4_102_444_800;
 
 /** Ways in which a caller with a genuine token is out. */
 const OUT: Record<string, (uid: string) => Write> = {

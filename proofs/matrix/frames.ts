@@ -1,20 +1,26 @@
 import { MAX_FRAME } from '#shared/presence/frames';
 import { handler } from '../../functions/presence/websocket.ts';
 import { conversationIdOf } from '../../functions/table/conversations.ts';
+import type { Dog } from '../../functions/testing/dogs.ts';
 import { diff, restore, stateOf, type State as Table } from '../../functions/testing/own-table.ts';
-import { hearing, isIn, type Line, type Lines, lineOf, type Net, typesOf } from './lines.ts';
+import { hearing, isIn, type Line, type Lines, lineOf, type Net, SPEAKERS, type Speaker, typesOf } from './lines.ts';
 import { ACTORS, type Actor } from './oracle.ts';
 import { count, written, wrong } from './socket-faults.ts';
 import { event, faultsOfTicket, TICKETS, type Ticket, ticketOf } from './tickets.ts';
 import type { World } from './world.ts';
 
 interface Said {
-  body: (world: World, actor: Actor) => Promise<string> | string;
-  answer: (actor: Actor) => string[];
-  others?: (actor: Actor) => Partial<Record<Actor, string[]>>;
+  body: (world: World, actor: Speaker) => Promise<string> | string;
+  answer: (actor: Speaker) => string[];
+  others?: (actor: Speaker) => Partial<Record<Actor, string[]>>;
   /** When the socket's session ends, in epoch seconds. */
   until?: number;
 }
+
+const authFrame = async (dog: Dog) => JSON.stringify({ type: 'auth', ticket: await ticketOf(dog) });
+const ownTicket: Said['body'] = ({ actors }, actor) => authFrame(actors[actor]);
+const typingFrame = (conversationId: string) => JSON.stringify({ type: 'typing', conversationId });
+const typingToFriend: Said['body'] = ({ target }) => typingFrame(target.conversationId);
 
 const nothing = () => [];
 const errorOf = () => ['error'];
@@ -28,35 +34,30 @@ const typers: Partial<Record<Actor, Partial<Record<Actor, string[]>>>> = {
 
 const FRAMES: Record<string, Said> = {
   'that it types, after the end of its session': {
-    body: ({ target }) => JSON.stringify({ type: 'typing', conversationId: target.conversationId }),
+    body: typingToFriend,
     answer: nothing,
     until: 1,
   },
   'a new ticket after the end of its session': {
-    body: async ({ actors }, actor) =>
-      JSON.stringify({ type: 'auth', ticket: await ticketOf(actors[actor === 'nobody' ? 'a stranger' : actor]) }),
+    body: ownTicket,
     answer: pong,
     until: 1,
   },
   'a new ticket': {
-    body: async ({ actors }, actor) =>
-      JSON.stringify({ type: 'auth', ticket: await ticketOf(actors[actor === 'nobody' ? 'a stranger' : actor]) }),
+    body: ownTicket,
     answer: pong,
   },
   "the dog's ticket": {
-    body: async ({ actors }) => JSON.stringify({ type: 'auth', ticket: await ticketOf(actors['the dog itself']) }),
+    body: ({ actors }) => authFrame(actors['the dog itself']),
     answer: (actor) => (actor === 'the dog itself' ? ['pong'] : ['error']),
   },
   'that it types to the dog’s friend': {
-    body: ({ target }) => JSON.stringify({ type: 'typing', conversationId: target.conversationId }),
+    body: typingToFriend,
     answer: nothing,
     others: (actor) => typers[actor] ?? {},
   },
   'that it types to the dog': {
-    body: ({ actors, target }, actor) => {
-      const { uid } = actors[actor === 'nobody' ? 'a stranger' : actor];
-      return JSON.stringify({ type: 'typing', conversationId: conversationIdOf(uid, target.uid) });
-    },
+    body: ({ actors, target }, actor) => typingFrame(conversationIdOf(actors[actor].uid, target.uid)),
     answer: nothing,
     others: (actor) => (actor === 'a mutual follower' ? { 'the dog itself': ['typing'] } : {}),
   },
@@ -93,10 +94,10 @@ function hearersOf(said: Partial<Record<Actor, string[]>>, { world, lines }: Pla
   return { wanted: new Map(wanted), leaving: out.flatMap(ownRows) };
 }
 
-async function faultsOfFrame(name: string, actor: Actor, place: Place): Promise<string[]> {
+async function faultsOfFrame(name: string, actor: Speaker, place: Place): Promise<string[]> {
   const { world, net, lines, before } = place;
   const { body, answer, others, until } = FRAMES[name] ?? { body: () => '', answer: nothing };
-  const line = await lineOf(net, world.actors[actor === 'nobody' ? 'a stranger' : actor], until);
+  const line = await lineOf(net, world.actors[actor], until);
   const text = await body(world, actor);
   const now = await stateOf();
   const isHeard = isIn(actor, world) && until === undefined;
@@ -127,9 +128,6 @@ export interface Place {
   lines: Lines;
   before: Table;
 }
-
-/** Sockets are opened and spoken over by all that have ever had a session. */
-const SPEAKERS = ACTORS.filter((actor) => actor !== 'nobody');
 
 export const SOCKET_PLANS = [
   ...Object.keys(TICKETS).map((name) => ({ what: 'opens a socket with', name })),

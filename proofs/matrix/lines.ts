@@ -21,11 +21,15 @@ export async function lineOf(net: Net, dog: Dog, until?: number): Promise<Line> 
   return line;
 }
 
+/** All that have ever had a session open sockets and speak over them. */
+export const SPEAKERS = ACTORS.filter((actor) => actor !== 'nobody');
+export type Speaker = (typeof SPEAKERS)[number];
+
 export type Lines = Map<Actor, Line>;
 
 export async function linesOf(net: Net, { actors }: World): Promise<Lines> {
   const lines: Lines = new Map();
-  for (const actor of ACTORS) if (actor !== 'nobody') lines.set(actor, await lineOf(net, actors[actor]));
+  for (const actor of SPEAKERS) lines.set(actor, await lineOf(net, actors[actor]));
   return lines;
 }
 
@@ -37,4 +41,4 @@ export function hearing<Hearer>(lines: Map<Hearer, Line>): (hearer: Hearer) => F
 export const typesOf = (frames: Frame[]): FrameType[] => [...new Set(frames.map(({ type }) => type))].sort();
 
 /** Those that have a socket, by whether their session lasts. */
-export const isIn = (actor: Actor, { state }: World) => actor !== 'nobody' && !isOut({ actor, state });
+export const isIn = (actor: Actor, { state }: World) => !isOut({ actor, state });

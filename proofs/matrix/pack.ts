@@ -10,6 +10,7 @@ import { endSession } from '../../functions/table/sessions.ts';
 import { type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
 import type { Actor } from './oracle.ts';
 
+/** In seconds: the year 2100. */
 export const FAR = 4_102_444_800;
 
 export type Actors = Record<Exclude<Actor, 'nobody'>, Dog>;

@@ -1,4 +1,4 @@
-import type { FrameType } from '#shared/presence/frames';
+import type { Frame, FrameType } from '#shared/presence/frames';
 import type { Privacy } from '#shared/profiles/contract';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
@@ -18,11 +18,11 @@ import { presenceKey } from '../../functions/table/about.ts';
 import { conversationIdOf, conversationKey, inboxOf, placeOf } from '../../functions/table/conversations.ts';
 import { postKey, refOf } from '../../functions/table/posts.ts';
 import * as sockets from '../../functions/table/sockets.ts';
-import { type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
+import { type Dog, newDog, tombstone, usernameRow } from '../../functions/testing/dogs.ts';
 import { stateOf } from '../../functions/testing/own-table.ts';
 import { followStream } from '../streams/stream.ts';
-import { hearing, type Line, linesOf, type Net, typesOf } from './lines.ts';
-import { ACTORS, type Actor } from './oracle.ts';
+import { hearing, type Line, linesOf, type Net, SPEAKERS, typesOf } from './lines.ts';
+import type { Actor } from './oracle.ts';
 import { type World, worldOf } from './world.ts';
 
 const EXTRAS = [
@@ -62,8 +62,6 @@ interface Scene {
   leaver: Dog;
 }
 
-const named = (dog: Dog) => put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid });
-
 async function talkedWith(owner: Dog): Promise<Dog> {
   const dog = await newDog();
   await makeMutual(owner, dog);
@@ -101,7 +99,7 @@ async function sceneOf(net: Net, state: Privacy): Promise<Scene> {
   const owner = actors['the dog itself'];
   const [rival, leaver] = [await talkedWith(owner), await talkedWith(owner)];
   const lines = new Map<Hearer, Line>([...(await linesOf(net, world)), ...(await extrasOf(net, owner))]);
-  for (const dog of Object.values(actors)) if (dog !== owner) await write(SYSTEM, named(dog));
+  for (const dog of Object.values(actors)) if (dog !== owner) await write(SYSTEM, usernameRow(dog));
   await stillListed(owner, actors['one whom the dog blocks']);
   await write(SYSTEM, change(presenceKey(owner.uid), { set: { onlineUntil: 1 } }));
   if (state === 'private') await hide(owner, actors['one who asked']);
@@ -144,6 +142,36 @@ async function noticesBetween({ uid }: Dog, { uid: senderId }: Dog): Promise<str
   return rows.filter(({ PK, ...row }) => PK === `NOTICES#${uid}` && row.senderId === senderId).map(({ SK }) => `${SK}`);
 }
 
+type Heard = (hearer: Hearer) => Frame[];
+
+function unexpectedFrames(state: Privacy, heard: Heard): string[] {
+  return [...SPEAKERS, ...EXTRAS].flatMap((hearer) => {
+    const types = typesOf(heard(hearer)).filter((type) => type !== 'session.ended');
+    const wanted = HEARD[state][hearer] ?? ALWAYS[hearer] ?? [];
+    count.heard += 1;
+    count.frames += types.filter((type) => !wanted.includes(type)).length;
+    return `${types}` === `${wanted}` ? [] : [`${hearer} heard ${types} instead of ${wanted}`];
+  });
+}
+
+/** The dog hears nothing of one that it blocked meanwhile, and no name of one that was deleted. */
+function framesOfHidden({ world, rival, leaver }: Scene, heard: Heard): string[] {
+  const frames = heard('the dog itself');
+  const sendersIn = (dog: Dog) => {
+    const talk = conversationIdOf(world.target.uid, dog.uid);
+    return frames.flatMap((frame) =>
+      frame.type === 'message.new' && frame.conversationId === talk ? [frame.sender] : [],
+    );
+  };
+  const { uid: gone } = world.actors['a deleted dog'];
+  const isGhostSeen = frames.some((frame) => frame.type === 'presence' && frame.userId === gone);
+  return [
+    ...(sendersIn(rival).length > 0 ? ['the dog heard one that it blocks'] : []),
+    ...(sendersIn(leaver).some((sender) => sender !== null) ? ['the dog heard the name of one that is gone'] : []),
+    ...(isGhostSeen ? ['the dog heard of one that is gone'] : []),
+  ];
+}
+
 /** Frames that are missing, or that were sent to the wrong dog. */
 export async function pushFaultsIn(net: Net, state: Privacy): Promise<string[]> {
   const scene = await sceneOf(net, state);
@@ -151,32 +179,12 @@ export async function pushFaultsIn(net: Net, state: Privacy): Promise<string[]> 
   const heard = hearing(scene.lines);
   await act(net, scene);
   for (const _ of ['what happened', 'what that led to']) await pushAllOf(await news());
-  const faults = [...ACTORS.filter((actor) => actor !== 'nobody'), ...EXTRAS].flatMap((hearer) => {
-    const types = typesOf(heard(hearer)).filter((type) => type !== 'session.ended');
-    const wanted = HEARD[state][hearer] ?? ALWAYS[hearer] ?? [];
-    const extra = types.filter((type) => !wanted.includes(type));
-    count.heard += 1;
-    count.frames += extra.length;
-    return `${types}` === `${wanted}` ? [] : [`${hearer} heard ${types} instead of ${wanted}`];
-  });
   const announced = heard('a follower').filter(({ type }) => type === 'post.new').length;
-  const { uid: gone } = scene.world.actors['a deleted dog'];
-  const isGhostSeen = heard('the dog itself').some((frame) => frame.type === 'presence' && frame.userId === gone);
-  const sendersIn = (dog: Dog) => {
-    const talk = conversationIdOf(scene.world.target.uid, dog.uid);
-    return heard('the dog itself').flatMap((frame) =>
-      frame.type === 'message.new' && frame.conversationId === talk ? [frame.sender] : [],
-    );
-  };
-  const isRivalHeard = sendersIn(scene.rival).length > 0;
-  const isLeaverNamed = sendersIn(scene.leaver).some((sender) => sender !== null);
   const notified = await noticesBetween(scene.world.actors['the dog itself'], scene.rival);
   return [
-    ...faults,
+    ...unexpectedFrames(state, heard),
+    ...framesOfHidden(scene, heard),
     ...(announced === 1 ? [] : [`${announced} posts were announced instead of one`]),
-    ...(isRivalHeard ? ['the dog heard one that it blocks'] : []),
-    ...(isLeaverNamed ? ['the dog heard the name of one that is gone'] : []),
-    ...(isGhostSeen ? ['the dog heard of one that is gone'] : []),
     ...notified.map((name) => `the dog has the notification ${name} of one that it blocks`),
   ];
 }

@@ -5,8 +5,7 @@ import { handler } from '../../functions/presence/websocket.ts';
 import type { Dog } from '../../functions/testing/dogs.ts';
 import { originHeaders } from '../../functions/testing/origin.ts';
 import { diff, restore, stateOf, type State as Table } from '../../functions/testing/own-table.ts';
-import { isIn } from './lines.ts';
-import type { Actor } from './oracle.ts';
+import { isIn, type Speaker } from './lines.ts';
 import { written, wrong } from './socket-faults.ts';
 import type { World } from './world.ts';
 
@@ -54,9 +53,8 @@ async function ready(kind: Ticket, dog: Dog, before: Table): Promise<string | un
   return ticket;
 }
 
-export async function faultsOfTicket(kind: Ticket, actor: Actor, world: World, before: Table): Promise<string[]> {
-  const dog = world.actors[actor === 'nobody' ? 'a stranger' : actor];
-  const ticket = await ready(kind, dog, before);
+export async function faultsOfTicket(kind: Ticket, actor: Speaker, world: World, before: Table): Promise<string[]> {
+  const ticket = await ready(kind, world.actors[actor], before);
   const now = await stateOf();
   const { statusCode } = await connect(`socket-${kind}`, ticket, TICKETS[kind]());
   const after = await stateOf();

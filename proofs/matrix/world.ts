@@ -9,6 +9,7 @@ import { SQUARE } from '../../functions/lost/testing/alerts.ts';
 import * as files from '../../functions/media/upload-files.ts';
 import { path } from '../../functions/media/upload-path.ts';
 import { saveDevice } from '../../functions/notifications/devices.ts';
+import { deviceNamed } from '../../functions/notifications/testing/devices.ts';
 import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
 import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
@@ -28,8 +29,8 @@ import { publicFrom, publicKey } from '../../functions/table/public-dogs.ts';
 import { relationKey } from '../../functions/table/relations.ts';
 import * as tips from '../../functions/table/tips.ts';
 import * as uploads from '../../functions/table/uploads.ts';
-import { canariesIn, canary, type Dog, newDog, tombstone } from '../../functions/testing/dogs.ts';
-import { DEVICE_KEY, type Target } from '../calls/crawl.ts';
+import { canariesIn, canary, type Dog, namedDog, newDog, tombstone } from '../../functions/testing/dogs.ts';
+import type { Target } from '../calls/crawl.ts';
 import { comeHome, missed, tippedOff } from './missing.ts';
 import type { Actor, State } from './oracle.ts';
 import { type Actors, FAR, packOf, talk } from './pack.ts';
@@ -56,7 +57,6 @@ async function thingsOf(owner: Dog, { said, tag, post }: Record<'said' | 'tag' |
   const { id: commentId } = await addComment(owner, { postId, text: said });
   await indexTags(refOf(postId), [tag]);
   await jobs['profiles.indexWords']({ uid });
-  await write(SYSTEM, put({ PK: `USERNAME#${owner.username}`, SK: 'USERNAME', userId: uid }));
   await uploads.begin(SYSTEM, { uploadId, uid, purpose: 'post', type: 'image/png' });
   await allowedAvatar(uid, avatarId);
   return { ulid: refOf(postId).ulid, commentId, tag, uploadId, avatarId };
@@ -112,10 +112,7 @@ async function friendOf(owner: Dog, text: string) {
 
 /** A device, whose address nobody reads, not even the dog. */
 async function deviceOf(owner: Dog, secret: string): Promise<string> {
-  const endpoint = `https://fcm.googleapis.com/fcm/send/${secret}`;
-  const keys = { p256dh: DEVICE_KEY, auth: 'A'.repeat(22) };
-  const kinds = { lost: true, messages: true, notifications: true };
-  return (await saveDevice(owner, { endpoint, ...keys, kinds, quiet: null })).deviceId;
+  return (await saveDevice(owner, deviceNamed(secret))).deviceId;
 }
 
 const ALL = 10_000;
@@ -148,7 +145,7 @@ export async function worldOf(state: State): Promise<World> {
     device: canary(),
   };
   const email = `${canary()}@example.com`;
-  const owner = await newDog({ ...details, email, name });
+  const owner = await namedDog({ ...details, email, name });
   const actors = await packOf(owner);
   const { avatarId, ...things } = await thingsOf(owner, texts);
   const ref = { authorId: owner.uid, ulid: things.ulid };

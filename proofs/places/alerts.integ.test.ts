@@ -10,7 +10,7 @@ import { newVisitor } from '../../functions/lost/testing/visitor.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
 import { ask, type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
-import { scanTable } from '../invariants/snapshot.ts';
+import { scanTable, textOf } from '../invariants/snapshot.ts';
 import { Ears } from '../logs/ears.ts';
 import { differencesOf } from './differences.ts';
 
@@ -24,7 +24,7 @@ vi.stubEnv('SITE', 'https://barkyard.test');
 vi.stubEnv('PUSHES_QUEUE', 'pushes');
 
 const LONDON = 'gcpvj';
-/** Of the victim: where the alert is, far from it, there without wanting to hear, nowhere. */
+/** The victim's homes: where the alert is, far from it, where it is without hearing of alerts, and none. */
 const HOMES: readonly (Area | undefined)[] = [
   { cell: SQUARE, alerts: true },
   { cell: LONDON, alerts: true },
@@ -105,10 +105,6 @@ describe('who else hears of an alert', () => {
   });
 });
 
-/** As text, sets as well. */
-const rowTexts = async () =>
-  (await scanTable()).map((row) => JSON.stringify(row, (_, one) => (one instanceof Set ? [...one] : one)));
-
 describe('a pin', () => {
   it('is refused where it is no square of seven digits, with whatever it comes, and is nowhere then', async () => {
     const dog = await newDog();
@@ -129,7 +125,7 @@ describe('a pin', () => {
     const heard = ears.leaks([], [FINER]);
     ears.close();
     expect(new Set(statuses)).toEqual(new Set([400]));
-    expect([heard, (await rowTexts()).filter((row) => FINER.test(row))]).toEqual([[], []]);
+    expect([heard, (await scanTable()).map(textOf).filter((row) => FINER.test(row))]).toEqual([[], []]);
     count.finer += heard.length;
   });
 

@@ -61,15 +61,16 @@ describe.each(LETTERS)('at /%s/', (letter) => {
   }, async () => {
     const other = letter === 'c' ? mine.alert : mine.collar;
     const codes = [...(await endedCodes()), other, ...Array.from({ length: CODES }, newCode)];
-    const [found, apart]: string[][] = [[], []];
+    const found: string[] = [];
+    const apart: string[] = [];
     for (const code of codes) {
       const { answer, bill } = await show(letter, code);
-      if (answer.statusCode === 200) found?.push(code);
-      if (JSON.stringify([answer, bill]) !== JSON.stringify([first.answer, first.bill])) apart?.push(code);
+      if (answer.statusCode === 200) found.push(code);
+      if (JSON.stringify([answer, bill]) !== JSON.stringify([first.answer, first.bill])) apart.push(code);
     }
     count.codes += codes.length;
-    count.found += found?.length ?? 0;
-    count.differences += apart?.length ?? 0;
+    count.found += found.length;
+    count.differences += apart.length;
     expect({ found, apart }).toEqual({ found: [], apart: [] });
   });
 

@@ -10,7 +10,7 @@ import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { stateOf, undo } from '../../functions/testing/own-table.ts';
 import { inputsOf, send } from '../calls/crawl.ts';
 import { CALLS, type Call } from '../calls/handlers.ts';
-import { scanTable } from '../invariants/snapshot.ts';
+import { scanTable, textOf } from '../invariants/snapshot.ts';
 import { Ears } from '../logs/ears.ts';
 import { type World, worldOf } from '../matrix/world.ts';
 import { followStream } from '../streams/stream.ts';
@@ -35,7 +35,7 @@ vi.mock(
 );
 
 const [BERLIN, LONDON] = ['u33dc', 'gcpvj'];
-/** Of the victim: in the square of one stranger, in another one, in none. */
+/** The victim's homes: in the square of one stranger, in that of another, and in the first without hearing of alerts. */
 const HOMES: readonly (Area | undefined)[] = [
   { cell: BERLIN, alerts: true },
   { cell: LONDON, alerts: true },
@@ -124,10 +124,7 @@ describe('where a dog lives', () => {
     }
     const heard = ears.leaks([BERLIN], []);
     ears.close();
-    const rows = (await scanTable()).map((row) =>
-      JSON.stringify(row, (_, one) => (one instanceof Set ? [...one] : one)),
-    );
-    const finer = rows.filter((row) => FINER.some((cell) => row.includes(cell)));
+    const finer = (await scanTable()).map(textOf).filter((row) => FINER.some((cell) => row.includes(cell)));
     count.finer += finer.length + heard.length;
     expect({ statuses, heard, finer }).toEqual({ statuses: [400, 400, 400, 400], heard: [], finer: [] });
   });

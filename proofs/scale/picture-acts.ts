@@ -1,4 +1,5 @@
 import { newUlid } from '../../functions/core/ulid.ts';
+import { EVERY_KIND } from '../../functions/notifications/testing/devices.ts';
 import type { Act } from './acts.ts';
 import { browserOf } from './place-rows.ts';
 import { postTextOf } from './texts.ts';
@@ -33,6 +34,6 @@ export const keepingTheDevice =
   () =>
     visitor.ask('notifications.saveDevice', {
       ...browserOf(visitor.uid),
-      kinds: { lost: true, messages: true, notifications: true },
+      kinds: EVERY_KIND,
       quiet: null,
     });

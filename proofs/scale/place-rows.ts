@@ -1,5 +1,6 @@
 import geohash from 'ngeohash';
 import { AREA_DIGITS, PIN_DIGITS } from '#shared/lost/cell';
+import { EVERY_KIND } from '../../functions/notifications/testing/devices.ts';
 import { devicesKey } from '../../functions/table/devices.ts';
 import { subscriptionOf } from '../../scripts/local/push-browser.ts';
 import { DEVICE_SHARE } from '../bench/work.ts';
@@ -60,9 +61,8 @@ export const browserOf = (name: string) => ({
 export function devicesRow(base: Base, dog: number): Row | undefined {
   if (shareOf(base.seed, SALT.device, dog) >= DEVICE_SHARE) return undefined;
   const uid = base.names.uidOf(dog);
-  const kinds = { lost: true, messages: true, notifications: true };
   const device = {
-    ...{ deviceId: uid.replaceAll('-', '').slice(-22), kinds, quiet: null, ...browserOf(uid) },
+    ...{ deviceId: uid.replaceAll('-', '').slice(-22), kinds: EVERY_KIND, quiet: null, ...browserOf(uid) },
     ...{ authTime: 4_000_000_000, originJti: 'base', savedAt: base.start - DAY_MS },
   };
   return { ...devicesKey(uid), devices: [device], version: 'base' };

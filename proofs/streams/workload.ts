@@ -1,6 +1,4 @@
 import { Refusal, refuse } from '#shared/core/refusal';
-import { SYSTEM } from '../../functions/core/proof.ts';
-import { put, write } from '../../functions/core/write.ts';
 import { follow, removeFollower, unfollow } from '../../functions/follows/follows.ts';
 import { acceptRequest, cancelRequest, declineRequest } from '../../functions/follows/requests.ts';
 import { from, to } from '../../functions/follows/testing/relations.ts';
@@ -11,7 +9,7 @@ import { addComment, removeComment } from '../../functions/posts/comments.ts';
 import { like, unlike } from '../../functions/posts/likes.ts';
 import { createPost, editPost, removePost } from '../../functions/posts/posts.ts';
 import { setNotifications, setPrivacy } from '../../functions/profiles/settings.ts';
-import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { type Dog, namedDog } from '../../functions/testing/dogs.ts';
 import type { Random } from '../../functions/testing/random.ts';
 
 const DOGS = 14;
@@ -32,8 +30,7 @@ const isPublic = (dogs: Dog[], dog: Dog) => dogs.indexOf(dog) < DOGS - PRIVATE;
 export async function newPack(): Promise<Dog[]> {
   const dogs: Dog[] = [];
   for (let at = 0; at < DOGS; at += 1) {
-    const dog = await newDog();
-    await write(SYSTEM, put({ PK: `USERNAME#${dog.username}`, SK: 'USERNAME', userId: dog.uid }));
+    const dog = await namedDog();
     if (at < UNTOLD) await setNotifications(dog, { notifications: false });
     if (at >= DOGS - PRIVATE) await setPrivacy(dog, { privacy: 'private' });
     dogs.push(dog);
