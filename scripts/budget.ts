@@ -1,22 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { preview } from 'vite';
 import { measure } from './budget/measure.ts';
 import { excessOf, PAGES } from './budget/pages.ts';
-import { buildSite } from './local/built-site.ts';
-import { findChromium } from './local/chromium.ts';
-import { ROOT } from './local/tool.ts';
+import { previewSite } from './local/previewed-site.ts';
 
 /** Builds the site and prints what a first visit to each page loads; fails above the budget. */
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-const outDir = await mkdtemp(join(tmpdir(), 'barkyard-budget-'));
-await buildSite(outDir);
-const server = await preview({ root: join(ROOT, 'web'), build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
-const site = server.resolvedUrls?.local[0] ?? '';
+const { site, browser, close } = await previewSite();
 console.log(
   '| page | JavaScript, KB gzip | at most | CSS | at most | files | at most |\n|---|---|---|---|---|---|---|',
 );
@@ -30,6 +19,4 @@ for (const budget of PAGES) {
     process.exitCode = 1;
   }
 }
-await browser.close();
-await server.close();
-await rm(outDir, { recursive: true });
+await close();

@@ -25,7 +25,7 @@ await operate(async (leave) => {
   const { options } = request;
   const { environment } = options;
   await onStep('Check the credentials', () => enter(options));
-  const isNew = await onStep('Inspect the stacks', () => look(options));
+  const isNew = await onStep('Inspect the stacks', () => inspectStacks(options));
   if (!(await isBootstrapped(options))) await bootstrap(request, leave);
   const assembly = join(LOCAL, 'deployments', environment, 'cdk.out');
   await onStep('Build the site and the stacks', () => synthesise(environment, assembly));
@@ -37,11 +37,12 @@ await operate(async (leave) => {
   const approval = request.yes ? 'never' : 'destructive';
   if (options.ownSender) await prepareSender(options, assembly, approval);
   await cdk('deploy', '--app', assembly, '--all', '--require-approval', approval);
-  await conclude(options);
-  await tryOut(options, leave);
+  await printRemaining(options);
+  await smokeTest(options, leave);
 });
 
-async function look({ environment, takeUp: kept }: DeploymentOptions): Promise<boolean> {
+/** True if none of the environment exists yet. */
+async function inspectStacks({ environment, takeUp: kept }: DeploymentOptions): Promise<boolean> {
   const stacks = await stacksOf(environment);
   for (const stack of stacks) refuseUnready(stack, environment);
   const { TableName = kept?.table } = await outputsOf(stackNameOf(environment));
@@ -86,7 +87,7 @@ function cdk(...args: string[]): Promise<void> {
   return runVisibly('cdk', [...args, ...QUIET], LOCAL);
 }
 
-async function conclude(options: DeploymentOptions): Promise<void> {
+async function printRemaining(options: DeploymentOptions): Promise<void> {
   const outputs = await outputsOf(stackNameOf(options.environment));
   const sentences = remainingOf(options, outputs).map((sentence, at) => `    ${at + 1}. ${sentence}`);
   console.log(
@@ -94,7 +95,7 @@ async function conclude(options: DeploymentOptions): Promise<void> {
   );
 }
 
-async function tryOut(options: DeploymentOptions, leave: Leave): Promise<void> {
+async function smokeTest(options: DeploymentOptions, leave: Leave): Promise<void> {
   console.log('  Smoke test\n');
   const smoke = new Smoke(await targetOf(options));
   leave('Barkyard is deployed. The dogs of the smoke test are removed.', () => smoke.clear());

@@ -13,7 +13,9 @@ await operate(async () => {
     console.log(`  ${finding ? '✗' : '✓'} ${name}${finding ? `\n      ${finding}` : ''}`);
     if (finding) findings += 1;
   }
-  findings += tell(await linesOf(options.region));
+  const quotas = await linesOf(options.region);
+  printQuotas(quotas);
+  findings += quotas.filter(({ isEnough }) => !isEnough).length;
   console.log(findings === 0 ? '\n  The account is ready for 10,000 dogs.' : `\n  ${findings} to do.`);
   if (findings > 0) process.exitCode = 1;
 });
@@ -21,8 +23,7 @@ await operate(async () => {
 const linesOf = (region: string): Promise<QuotaLine[]> =>
   quotaLines(region).catch((error) => [{ text: adviceOn(error).message, isEnough: false }]);
 
-function tell(lines: QuotaLine[]): number {
+function printQuotas(lines: QuotaLine[]): void {
   console.log('\n  Quotas');
   for (const { text, isEnough } of lines) console.log(`  ${isEnough ? '✓' : '✗'} ${text}`);
-  return lines.filter(({ isEnough }) => !isEnough).length;
 }

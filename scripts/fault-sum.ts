@@ -1,4 +1,4 @@
-/** Of positions that a browser refuses, X23, its own tests tell. */
+/** X23, positions that a browser refuses, has its own tests. */
 const KINDS: string[] = Array.from({ length: 26 }, (_, at) => `X${at + 1}`).filter((kind) => kind !== 'X23');
 
 export interface Sum {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { audit } from './lighthouse/audit.ts';
 import { forgetVisit, signIn, withBrowser } from './lighthouse/browser.ts';
 import { giveWay } from './lighthouse/give-way.ts';
-import { below, medianOf, PAGES, rowsOf, type Scores } from './lighthouse/scores.ts';
+import { medianOf, misses, PAGES, rowsOf, type Scores } from './lighthouse/scores.ts';
 import { startStack } from './local/stack.ts';
 import { Started } from './local/started.ts';
 import { writeSection } from './section.ts';
@@ -47,7 +47,7 @@ function visit(url: string, profile: string): Promise<Scores> {
 const rows = rowsOf(medians);
 console.log(rows.join('\n'));
 writeSection('docs/interface.md', { name: 'lighthouse', by: 'lighthouse' }, rows);
-for (const line of below(medians)) {
+for (const line of misses(medians)) {
   console.error(line);
   process.exitCode = 1;
 }

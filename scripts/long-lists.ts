@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
-import { preview } from 'vite';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { signInStubbed, stubCalls } from '../e2e/steps/stubs.ts';
-import { buildSite } from './local/built-site.ts';
-import { findChromium } from './local/chromium.ts';
-import { ROOT } from './local/tool.ts';
+import { previewSite } from './local/previewed-site.ts';
 import { LISTS, type List } from './long-lists/lists.ts';
 import { writeSection } from './section.ts';
 
@@ -57,19 +51,14 @@ async function rowOf(browser: Browser, baseURL: string, list: List): Promise<str
   return `| ${[list.name, ...cells.map((cell = 0) => Math.round(cell).toLocaleString('en-US'))].join(' | ')} |`;
 }
 
-const outDir = await mkdtemp(join(tmpdir(), 'barkyard-lists-'));
-await buildSite(outDir);
-const server = await preview({ root: join(ROOT, 'web'), build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+const { site, browser, close } = await previewSite();
 const rows = [
   '| | nodes | script, ms | layout | style | scrolling: script | layout | style | longest frame |',
   '|---|---|---|---|---|---|---|---|---|',
 ];
-for (const list of LISTS) rows.push(await rowOf(browser, server.resolvedUrls?.local[0] ?? '', list));
+for (const list of LISTS) rows.push(await rowOf(browser, site, list));
 console.log(rows.join('\n'));
 if (!process.argv.includes('--dry')) {
   writeSection('docs/interface.md', { name: 'long-lists', by: 'long-lists' }, rows);
 }
-await browser.close();
-await server.close();
-await rm(outDir, { recursive: true });
+await close();

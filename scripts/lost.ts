@@ -6,12 +6,12 @@ import { Advice } from './local/advice.ts';
 import { askedIn } from './lost/arguments.ts';
 
 /** Shows what the alert of a missing dog says and who reported it; hides it, or shows it again to all. */
-process.exitCode = await judgeAlert().catch((error) => {
+process.exitCode = await showOrJudge().catch((error) => {
   console.error(error instanceof Advice ? `\n${error.message}\n` : error);
   return 2;
 });
 
-async function judgeAlert(): Promise<number> {
+async function showOrJudge(): Promise<number> {
   const { environment, state, name } = askedIn(process.argv.slice(2));
   const { TableName } = await namedOutputs('lost', environment);
   process.env.TABLE = TableName ?? (await findTable());

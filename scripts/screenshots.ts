@@ -1,11 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { preview } from 'vite';
-import { buildSite } from './local/built-site.ts';
-import { findChromium } from './local/chromium.ts';
-import { LOCAL, ROOT } from './local/tool.ts';
+import { previewSite } from './local/previewed-site.ts';
+import { LOCAL } from './local/tool.ts';
 import { draw } from './screenshots/draw.ts';
 import { CHOSEN } from './screenshots/gallery.ts';
 import type { Picture } from './screenshots/picture.ts';
@@ -35,14 +31,10 @@ const isFor = (view: View) => (picture: Picture) =>
 const isNamed = ({ name }: Picture) => parts.length === 0 || parts.some((part) => name.includes(part));
 const pictures = PICTURES.filter((picture) => isNamed(picture) && views.some((view) => isFor(view)(picture)));
 
-const outDir = await mkdtemp(join(tmpdir(), 'barkyard-screens-'));
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-await buildSite(outDir);
-const server = await preview({ root: join(ROOT, 'web'), build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+const { site, browser, close } = await previewSite();
 
-const site = server.resolvedUrls?.local[0] ?? '';
 const drawn = new Set<Picture>();
 
 async function drawOrTell(picture: Picture) {
@@ -69,6 +61,4 @@ for (const view of isForDocs ? [] : views) {
 }
 if (isForDocs) await publish(folder);
 console.log(`${drawn.size} pictures in ${views.length} views: ${folder}`);
-await browser.close();
-await server.close();
-await rm(outDir, { recursive: true });
+await close();

@@ -20,9 +20,13 @@ async function bootstrap(options: DeploymentOptions): Promise<Finding> {
   return `Nothing is to be done yet: npm run deploy prepares ${options.account} in ${options.region} for the CDK.`;
 }
 
-async function concurrency({ region }: DeploymentOptions): Promise<Finding> {
+async function executionsOfAccount(): Promise<number> {
   const { AccountLimit } = await new LambdaClient({}).send(new GetAccountSettingsCommand({}));
-  const executions = AccountLimit?.ConcurrentExecutions ?? 0;
+  return AccountLimit?.ConcurrentExecutions ?? 0;
+}
+
+async function concurrency({ region }: DeploymentOptions): Promise<Finding> {
+  const executions = await executionsOfAccount();
   if (executions >= NEEDED_EXECUTIONS) return;
   return `Ask Service Quotas for 1,000 concurrent executions of Lambda (L-B99A9384) in ${region}: the account has ${executions}.`;
 }
@@ -35,8 +39,7 @@ async function reserved({
   environment,
 }: DeploymentOptions): Promise<Finding> {
   if (reactions + upkeep === 0) return;
-  const { AccountLimit } = await new LambdaClient({}).send(new GetAccountSettingsCommand({}));
-  const all = AccountLimit?.ConcurrentExecutions ?? 0;
+  const all = await executionsOfAccount();
   if (all - reactions - upkeep >= UNRESERVED) return;
   return `Lower concurrency in deployments/${environment}.json, or ask for more executions: Lambda wants ${UNRESERVED} left of the account's ${all}.`;
 }

@@ -44,7 +44,7 @@ export const rowsOf = (medians: Record<string, Scores>): string[] => [
   ),
 ];
 
-export const below = (medians: Record<string, Scores>): string[] =>
+export const misses = (medians: Record<string, Scores>): string[] =>
   Object.entries(medians).flatMap(([path, scores]) =>
     CATEGORIES.filter((category) => (scores[category] ?? 0) < TARGET).map(
       (category) => `${path}: ${category} ${scores[category]}, at least ${TARGET}`,

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Push } from '#shared/notifications/push';
+import { PAGE_POLICY } from './inbox-page.ts';
 import { isFrom, opened, subscriptionOf } from './push-browser.ts';
-import { PUSHES_POLICY, pushesPage } from './pushes-page.ts';
+import { pushesPage } from './pushes-page.ts';
 
 export const PUSHES = '/pushes';
 
@@ -48,7 +49,7 @@ export function pushService({ origin, key, secret }: Options) {
     const found = shown.filter((one) => !to || one.to === to);
     response.setHeader('cache-control', 'no-store');
     if (target.pathname !== PUSHES) return json(response, found);
-    response.setHeader('content-security-policy', PUSHES_POLICY);
+    response.setHeader('content-security-policy', PAGE_POLICY);
     response.setHeader('content-type', 'text/html; charset=utf-8').end(pushesPage(found));
   }
 

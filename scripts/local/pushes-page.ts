@@ -1,8 +1,6 @@
 import { escaped, shell } from './inbox-page.ts';
 import type { Shown } from './push-service.ts';
 
-export { PAGE_POLICY as PUSHES_POLICY } from './inbox-page.ts';
-
 function article({ title, body, path, to, at, kind, urgency }: Shown): string {
   const when = `<time datetime="${at}">${escaped(new Date(at).toLocaleString('en-GB'))}</time>`;
   const link = `<a href="${escaped(path)}">${escaped(path)}</a>`;

@@ -6,6 +6,7 @@ import { POSTER_PATH } from '#shared/lost/path';
 import type { SendTip } from '#shared/lost/tips';
 import type { Stack } from '../local/stack.ts';
 import { DOGS } from './dogs.ts';
+import { openFinderPage } from './finder-form.ts';
 import { enter, type Member, naming } from './member.ts';
 import { together } from './together.ts';
 
@@ -55,14 +56,9 @@ async function raise({ call }: Member): Promise<string> {
   return raised.code;
 }
 
-/** The form that is sent within two seconds was filled by a machine. */
-const READING_MS = 2_500;
-
 async function writeByPoster(site: string, code: string): Promise<void> {
-  const page = `${site}${POSTER_PATH}${code}`;
-  const token = /name="token" value="([^"]+)"/.exec(await (await fetch(page)).text())?.[1] ?? '';
-  await new Promise((resolve) => setTimeout(resolve, READING_MS));
-  const sent = await fetch(page, { method: 'POST', body: new URLSearchParams({ token, ...FOUND }) });
+  const { send } = await openFinderPage(`${site}${POSTER_PATH}${code}`);
+  const sent = await send(FOUND);
   if (!sent.ok) throw new Error(`The page of the poster answered ${sent.status}`);
 }
 

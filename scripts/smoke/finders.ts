@@ -1,27 +1,22 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { lost } from '#shared/lost/contract';
 import { COLLAR_PATH } from '#shared/lost/path';
 import { tipKey } from '../../functions/table/tips.ts';
 import { until } from '../restarts/until.ts';
+import { openFinderPage } from '../seed/finder-form.ts';
 import { demand, type Probe } from './probe.ts';
 import { callerOf, type Scene } from './scene.ts';
-
-/** The page takes no form that comes sooner: nobody can have read it. */
-const READING_MS = 2_500;
 
 const TOLD = { kind: 'saw', where: 'By the mill', words: 'A smoke test.', reach: '' };
 
 /** Opens the page as a stranger does who has scanned the tag, and sends its form. */
 async function writeOn(page: string): Promise<void> {
-  const shown = await fetch(page);
-  const [, token] = /name="token" value="([^"]+)"/.exec(await shown.text()) ?? [];
-  demand(shown.status === 200 && Boolean(token), `The page of a collar was answered with ${shown.status}.`);
+  const { shown, token, send } = await openFinderPage(page);
+  demand(shown.status === 200 && token !== '', `The page of a collar was answered with ${shown.status}.`);
   const policy = shown.headers.get('content-security-policy') ?? '';
   demand(policy.includes("form-action 'self'"), `The page of a collar has another page's policy: ${policy}`);
-  await wait(READING_MS);
-  const { status } = await fetch(page, { method: 'POST', body: new URLSearchParams({ token: `${token}`, ...TOLD }) });
+  const { status } = await send(TOLD);
   demand(status === 200, `The form of the page was answered with ${status}.`);
 }
 
