@@ -44,7 +44,6 @@ interface OfflineProps {
 const A_SIXTEENTH_OF_A_WEEK = Duration.minutes(630);
 
 export class Auth extends Construct {
-  /** Failed runs of the sweep and of the reconciliation. */
   readonly failures: Queue;
 
   constructor(scope: Construct, { api, table, users, moderation, presence, media, site }: AuthProps) {

@@ -11,7 +11,6 @@ interface LostProps {
   table: Table;
   media: Media;
   moderation: Moderation;
-  /** The address of the site, for previews of its pages. */
   site: string;
 }
 

@@ -18,9 +18,7 @@ interface Served {
 }
 
 export class Moderation extends Construct {
-  /** Functions that show pictures to Rekognition. */
   readonly examining: RoomFunction[] = [];
-  /** Functions that ask Comprehend for scores of texts. */
   readonly scoring: RoomFunction[] = [];
   readonly #kinds: Moderated[];
 

@@ -77,7 +77,6 @@ export async function visibleFollowed(followed: Followed[]): Promise<Unparsed[]>
   return owners.filter((owner) => isActive(owner));
 }
 
-/** The few of `owners` that are shown. */
 export function meetSome(uids: ReadonlySet<string>, owners: Unparsed[], followed: Followed[]): VisibleDog<Author>[] {
   const rows = new Map(followed.filter(({ userId }) => uids.has(userId)).map((row) => [row.userId, row]));
   const some = owners.filter(({ userId }) => uids.has(userId));

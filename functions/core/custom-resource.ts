@@ -14,7 +14,6 @@ interface Answer {
 
 interface Drawing {
   draw: () => Record<string, string>;
-  /** Why an update is refused, and what to do instead. */
   final: string;
 }
 

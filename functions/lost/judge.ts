@@ -10,7 +10,6 @@ export interface Judged {
   uid: string;
   alert: alerts.Row;
   reports: reports.Listed[];
-  /** Reports since the last judgement. */
   fresh: number;
 }
 

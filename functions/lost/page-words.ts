@@ -12,7 +12,7 @@ interface Titled {
   words: string;
 }
 
-/** What a page for finders says. Names are marked up already, but those in titles, which are plain text. */
+/** The sentences of a finder's page. Names come as HTML, except in titles, which are plain text. */
 export interface PageWords {
   language: Language;
   /** The way to the same page in the other language. */

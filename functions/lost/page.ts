@@ -80,7 +80,6 @@ export function thanksPage({ name }: Found, words: PageWords): string {
   return plainPage({ words, title, lead });
 }
 
-/** Shown for a week after the dog came home. */
 export function homePage({ name, code }: Found, words: PageWords): string {
   const { heading, words: lead } = words.home(named(name));
   return plainPage({ words, code, title: htmlEscape`${words.home(name).title}`, heading, lead });

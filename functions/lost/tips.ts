@@ -16,11 +16,9 @@ interface ById {
 
 const tippersOf = (rows: tips.Row[]) => [...new Set(rows.flatMap(({ tipper }) => tipper ?? []))];
 
-/** Its sender is muted, or in a block with the dog. */
 const isFolded = ({ sender, tipper }: tips.Row, muted: Set<string>, dogs: Map<string, Profile>) =>
   (sender !== undefined && muted.has(sender)) || (tipper !== undefined && !dogs.has(tipper));
 
-/** Newest first. */
 export async function ownTips({ uid }: Caller): Promise<{ items: Tip[] }> {
   const [{ items }, muted] = await Promise.all([tips.newest(uid, SHOWN), senders.mutedBy(uid)]);
   const dogs = await existingDogsFor(uid, tippersOf(items));

@@ -37,7 +37,6 @@ async function tryToAdd(file: string, widths: number[]): Promise<boolean | undef
   return still.widths !== undefined || (await add(file, row, widths)) || undefined;
 }
 
-/** Returns false if the picture is gone. */
 async function makeCopies(file: string): Promise<boolean> {
   const still = stillOf(await rowOf(file));
   if (still?.widths) return true;

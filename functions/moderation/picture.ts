@@ -37,7 +37,6 @@ function complaintAbout({ width, height, frames }: Header): Refusal | undefined 
   if (frames > MOST_FRAMES || frames * width * height > MOST_PIXELS) return refuse('media.tooManyFrames');
 }
 
-/** Validates the header before any pixel is decoded. */
 export async function headerOf(bytes: Uint8Array): Promise<Header> {
   if (bytes.length === 0) throw refuse('media.noFile');
   if (bytes.length > MAX_BYTES) throw refuse('media.fileTooLarge');

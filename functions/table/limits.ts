@@ -76,7 +76,6 @@ export function countingFinder(id: string, kind: keyof typeof FINDERS, now: numb
   return counted(key, (hour + 1) * HOUR_MS, FINDERS[kind]);
 }
 
-/** Returns false once the finder has reached the limit. */
 export const countFinder = (id: string, kind: keyof typeof FINDERS, now = Date.now()): Promise<boolean> =>
   succeeds(SYSTEM, countingFinder(id, kind, now));
 

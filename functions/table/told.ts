@@ -28,7 +28,6 @@ export const hide = (proof: Proof, uid: string, { code, endsAt: expiresAt }: Hea
 
 const MOST_HIDDEN = 100;
 
-/** Codes of the alerts that the dog has put away. */
 export async function hiddenBy(uid: string): Promise<Set<string>> {
   const { items } = await readPage({ PK: dogPartition(uid), prefix: UNSEEN, newestFirst: true }, MOST_HIDDEN);
   return new Set(items.map(({ SK }) => `${SK}`.slice(UNSEEN.length)));

@@ -32,7 +32,6 @@ export const Picture = z.extend(z.pick(Finding, { file: true, width: true, heigh
 });
 export type Picture = z.infer<typeof Picture>;
 
-/** The first frame of a sheet that was allowed. */
 const Poster = z.object({ file: z.string(), etag: z.string(), thumbhash: z.optional(z.string()) });
 type Poster = z.infer<typeof Poster>;
 

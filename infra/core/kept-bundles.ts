@@ -15,7 +15,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'node_modules/.cache/barkyard/bundles');
 const DAY_MS = 86_400_000;
-/** What a bundle is made of: by whom, of which code, of which packages. */
+/** A bundle depends on our code, on the bundler and on the installed packages. */
 const SOURCES = ['functions/**/*.*', 'shared/**/*.*', 'infra/core/bundle*.ts', 'package*.json', 'tsconfig.json'];
 
 function hashOfSources(): string {

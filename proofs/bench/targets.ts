@@ -54,7 +54,7 @@ interface Compared {
   of: (cell: PeerCell) => number;
 }
 
-/** What the same work differs by in one run. */
+/** How much two measurements of the same work differ within one run. */
 const NOISE = 1.25;
 
 /** How much of a miss is the requests' own: a target below their floor could be met by fewer requests only. */

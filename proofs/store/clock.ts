@@ -110,7 +110,7 @@ export class VirtualClock implements Clock {
     return done;
   }
 
-  /** What no timer brings may come by itself, such as a module that is loaded with its first use. */
+  /** Some work ends without a timer, such as the first load of a module. */
   async #isLate(isDone: () => boolean): Promise<boolean> {
     for (let paused = 0; paused < MOST_PAUSES; paused += 1) {
       if (isDone() || this.#timers.earliest) return true;

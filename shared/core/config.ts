@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** `/config.json`, which the site reads at start. */
 export const Config = z.object({
   region: z.string(),
   userPoolId: z.string(),

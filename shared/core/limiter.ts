@@ -16,7 +16,6 @@ export function limiter({ attempts, windowMs } = LIMITER, now: () => number = Da
       windows.set(key, window);
       return { allowed, resetAt: window.resetAt };
     },
-    /** Returns an attempt that never reached the server. */
     giveBack(key: string) {
       const window = windows.get(key);
       if (window && window.count > 0) window.count -= 1;

@@ -11,7 +11,6 @@ type Fill<Words extends string> = [BlanksOf<Words>] extends [never]
 /** Translates our sentences. Browsers may have one; servers have none. */
 export interface Speaker {
   say: (key: Code | Success, blanks: Blanks) => string;
-  /** Translates a sentence that arrived in English. */
   retell: (text: string) => string;
 }
 
@@ -31,7 +30,6 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: Code;
   readonly status: number;
-  /** Moderation’s finding, shown beneath the message. */
   readonly reason: string | undefined;
   /** Names the request of an unexpected error in the logs. */
   reference?: string;

@@ -89,7 +89,6 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
-/** A dog that came home with the reader's help. */
 export const HomeAgain = z.object({ userId: UserId, alertId: Ulid, name: z.string() });
 export type HomeAgain = z.infer<typeof HomeAgain>;
 

@@ -16,7 +16,6 @@ export type Sighting = z.infer<typeof Sighting>;
 export const Origin = z.enum(['neighbour', 'poster', 'link', 'collar']);
 export type Origin = z.infer<typeof Origin>;
 
-/** From a neighbour to the human of a missing dog. */
 export const SendTip = z.strictObject({
   userId: UserId,
   tipId: Ulid,
@@ -29,14 +28,12 @@ export const SendTip = z.strictObject({
 });
 export type SendTip = z.output<typeof SendTip>;
 
-/** Only the dog's human sees it. */
 export const Tip = z.object({
   tipId: Ulid,
   kind: Sighting,
   cell: z.nullable(PinCell),
   where: z.string(),
   words: z.string(),
-  /** The finder's contact details, as typed. */
   reach: z.string(),
   /** The words may be unkind: they are shown on demand. */
   refused: z.boolean(),

@@ -40,7 +40,7 @@ async function answer({ method = 'GET', url = '', headers }: IncomingMessage, bo
   return route.handler(eventOf(method, pathname, { from, query, body: body || undefined }), {} as Context);
 }
 
-/** What the same requests cost this process, as warm as it is, without handlers. */
+/** The cost of the same requests in this warm process, without handlers. */
 async function answerAlone() {
   await replayNext();
   return { statusCode: 200, body: '{}' };

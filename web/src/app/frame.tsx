@@ -54,7 +54,6 @@ function Frame() {
   );
 }
 
-/** Every screen of members lies in it. */
 export const Component = () => (
   <SocketProvider>
     <Frame />

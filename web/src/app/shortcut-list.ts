@@ -17,7 +17,6 @@ const PATIENCE_MS = 5_000;
 
 const posts = () => [...document.querySelectorAll<HTMLElement>('main article')];
 
-/** The post with the focus, or the only one. */
 function currentPost(): HTMLElement | undefined {
   const all = posts();
   return all.find((post) => post.contains(document.activeElement)) ?? (all.length === 1 ? all[0] : undefined);

@@ -22,7 +22,6 @@ export const KEPT = { meta: { isKept: true }, gcTime: DAY_MS };
 
 const isKept = ({ meta, state }: Query) => meta?.isKept === true && state.status === 'success' && state.data !== null;
 
-/** Keeps only the first page of a list. */
 function beginning(data: unknown) {
   const { pages, pageParams } = Object(data);
   return Array.isArray(pages) ? { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) } : data;

@@ -6,7 +6,6 @@ import { readAs } from './read-as.ts';
 
 interface Ears {
   onFrame(frame: Frame): void;
-  /** Connected: time to catch up. */
   onOpen(): void;
   onLost(): void;
 }

@@ -5,7 +5,6 @@ const ENGLISH = 'en';
 /** English follows the United States, but for the order of day and month. */
 const tag = () => (i18n.locale === ENGLISH ? 'en-US' : i18n.locale);
 
-/** One formatter for each language that was used. */
 function perLanguage<Format>(make: (tag: string) => Format) {
   const formats = new Map<string, Format>();
   return () => {

@@ -1,12 +1,12 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 
 /**
- * What has come is rendered in slices, between which the page is painted and answers a touch: nothing of it (0), its
- * beginning (1), and so on up to `last`, which is all of it. What was there before the screen is shown as a whole.
+ * Renders a long page in slices, between which the browser can paint and react: returns how many slices to show, 0 while
+ * nothing has loaded, and `last` for the whole page. Data that was there when the screen opened is shown at once.
  */
-export function useSlices(hasCome: boolean, last: number): number {
-  const [slice, setSlice] = useState(hasCome ? last : 1);
-  const shown = useDeferredValue(hasCome);
+export function useSlices(isLoaded: boolean, last: number): number {
+  const [slice, setSlice] = useState(isLoaded ? last : 1);
+  const shown = useDeferredValue(isLoaded);
   useEffect(() => {
     if (shown && slice < last) startTransition(() => setSlice(slice + 1));
   }, [shown, slice, last]);

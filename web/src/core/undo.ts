@@ -18,7 +18,6 @@ export const useGone = () => useSyncExternalStore(changes.on, () => gone);
 
 interface Later {
   act: () => Promise<unknown>;
-  /** Called when it can no longer be undone. */
   onEnd: () => void;
 }
 

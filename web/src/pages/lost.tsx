@@ -33,7 +33,6 @@ function Raise() {
   );
 }
 
-/** The own alert: how to raise one, or the one that runs. */
 export function Component() {
   const { name } = useMe();
   const cache = useQueryClient();

@@ -10,7 +10,6 @@ interface MissingProps {
   error: Error;
   onRetry: () => void;
   code: Code;
-  /** The target of the only button. @default home */
   way?: { to: string; words: string };
   /** The level of the heading. @default 1 */
   level?: 1 | 2;

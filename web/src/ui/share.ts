@@ -24,7 +24,6 @@ const linkTo = (path: string) => new URL(path, location.origin).href;
 export const shareOrCopy = (path: string, title: string) =>
   void (canShare() ? share(linkTo(path), title) : copy(linkTo(path)));
 
-/** The choices of a menu that give away the link to a page. */
 export function shareChoices(path: string, title: string) {
   const copying = { words: t`Copy link`, icon: Link, onChoose: () => void copy(linkTo(path)) };
   const sharing = { words: t`Share`, icon: Share2, onChoose: () => void share(linkTo(path), title) };

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 /** Of the column beside a list that grows as one reaches its end. */
 export const ASIDE = 'aside';
 
-/** Seen while it has the focus. */
 export const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className="btn primary skip" href={`#${to}`}>
     {children}

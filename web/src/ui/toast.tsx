@@ -26,7 +26,6 @@ function say(show: Show) {
   wants.tell();
 }
 
-/** Renders the toasts; once, at the root. */
 export function Toasts() {
   const isWanted = useSyncExternalStore(wants.on, () => shown !== undefined || waiting.length > 0);
   if (!isWanted) return null;
@@ -48,7 +47,6 @@ function detailOf(error: unknown, words: string) {
   return error.reference && <Reference error={error} />;
 }
 
-/** An error, which stays until it is closed. */
 export function toastBad(words: string, error?: unknown) {
   const description = detailOf(error, words);
   say((toast) => toast.error(<span role="alert">{words}</span>, { ...untilClosed, description }));

@@ -8,7 +8,6 @@ const write = () => {
   document.title = unread > 0 ? `(${upTo99(unread)}) ${shown}` : shown;
 };
 
-/** Puts the count of what is unread before every title. */
 export function setUnread(count: number) {
   unread = count;
   write();

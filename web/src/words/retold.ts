@@ -1,6 +1,5 @@
 import { type Blanks, blanksIn, fill } from '#shared/core/template';
 
-/** English with blanks, and the same in another language. */
 export type Pair = readonly [english: string, other: string];
 
 /** A sentence of ours in another language; any other text stays. */

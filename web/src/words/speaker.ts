@@ -8,7 +8,6 @@ type Sentences = Record<Code | Success, string>;
 
 type Retell = (text: string) => string;
 
-/** Translates the value in a blank of a server's sentence. */
 export type Blank = (name: string, value: string | number, retell: Retell) => string;
 
 const english = () => [

@@ -32,7 +32,7 @@ beforeEach(() => {
   Object.assign(scope, { registration, clients: { openWindow, matchAll: async () => tabs } });
 });
 
-/** What happens to the worker; done when all that it waits for is. */
+/** Dispatches an event to the worker, and resolves once everything that it passed to `waitUntil` has. */
 async function happen(type: string, given: object = {}) {
   const work: Promise<unknown>[] = [];
   worker.dispatchEvent(

@@ -55,7 +55,6 @@ export const FollowingModal = ({ onClose }: FollowModalProps) => (
   </Modal>
 );
 
-/** Names a follower while its removal can be undone. */
 const followerKey = (userId: string) => `follower ${userId}`;
 
 function RemoveButton({ dog, onRemove }: { dog: Card; onRemove: (userId: string) => void }) {

@@ -3,7 +3,6 @@ import type { Need, RaiseAlert } from '#shared/lost/alert';
 import { useDraft } from '../../core/draft.ts';
 import { JUST_NOW, momentOf } from './when.tsx';
 
-/** Survives a reload. */
 export function useAlertDraft(userId: string) {
   const [place, setPlace] = useDraft(`lost.place.${userId}`);
   const [words, setWords] = useDraft(`lost.words.${userId}`);
@@ -14,7 +13,6 @@ export function useAlertDraft(userId: string) {
   const cell = pin === '' ? undefined : pin;
   const hasPlace = place.trim() !== '' || cell !== undefined;
   const clear = () => [setPlace, setWords, setPin].forEach((set) => void set(''));
-  /** Undefined where something is missing. */
   const complete = () => {
     const seenAt = momentOf(seen);
     return hasPlace && seenAt ? { place, words, cell, seenAt, km, needs } : undefined;

@@ -23,7 +23,6 @@ export const nearQuery = queryOptions({
 export const missingDogQuery = (userId: string) =>
   queryOptions({ queryKey: ['lost', 'dog', userId], queryFn: () => call(lost.see, { userId }) });
 
-/** The newest own post with a picture. */
 export const newestPictureQuery = (userId: string) =>
   queryOptions({
     queryKey: ['lost', 'picture', userId],

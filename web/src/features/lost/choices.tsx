@@ -13,7 +13,6 @@ interface ChoicesProps<Value extends string> {
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** In small letters, without hints. */
   isPlain?: boolean;
 }
 

@@ -18,7 +18,6 @@ export interface MapProps {
   /** A home area is a whole square. */
   pin?: string;
   isArea?: boolean;
-  /** How far an alert goes. */
   km?: number;
   balls?: Ball[];
   /** Lets the pin be moved, and set by a press. */
@@ -98,7 +97,6 @@ function useOverlays(map: LeafletMap | undefined, { pin, isArea, km, balls = NON
   }, [map, pin, isArea, km, balls]);
 }
 
-/** By a press, or by Enter in its middle. */
 function usePress(map: LeafletMap | undefined, isMovable: boolean, move: (position: Position) => void) {
   const press = useEffectEvent(move);
   useEffect(() => {

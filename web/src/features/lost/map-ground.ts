@@ -15,7 +15,7 @@ export interface Town {
   bbox: [west: number, south: number, east: number, north: number];
 }
 
-/** What a map shows below its lines, and where that is. */
+/** The background of a map, below its lines, and the box that it covers. */
 export interface Ground {
   town?: Town;
   bounds: Box;

@@ -83,7 +83,6 @@ export function ballsOf(pin: string | undefined, balls: Ball[]) {
   ]);
 }
 
-/** A home area as large as it is. */
 export function squareOf(cell: string) {
   const { south, west, north, east }: Box = boxOf(cell);
   return rectangle(

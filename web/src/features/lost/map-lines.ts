@@ -14,7 +14,6 @@ const METRES = 111_320;
 const STEP_M = 500;
 const MOST_LINES = 40;
 
-/** From `least` to `most`, at multiples of the step. */
 function stepsWithin(least: number, most: number, step: number): number[] {
   const first = Math.ceil(least / step);
   return Array.from({ length: Math.floor(most / step) - first + 1 }, (_, at) => (first + at) * step);

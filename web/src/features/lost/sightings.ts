@@ -10,7 +10,6 @@ export interface Sighting {
   number: number;
 }
 
-/** Newest first, as they come. */
 export const sightingsOf = (tips: Tip[]): Sighting[] => tips.map((tip, at) => ({ tip, number: tips.length - at }));
 
 export const ballsFor = (sightings: Sighting[]): Ball[] =>

@@ -42,7 +42,6 @@ export function positionIn(text: string): Position | undefined {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
-/** The middle of a square. */
 export function positionOf(cell: string): Position {
   const { latitude, longitude } = geohash.decode(cell);
   return { latitude, longitude };

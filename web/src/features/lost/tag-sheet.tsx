@@ -4,7 +4,6 @@ import { QrCode } from './qr-code.tsx';
 /** Three tags of 25 mm and three of 35 mm, to be cut out. */
 const SIZES = ['small', 'small', 'small', 'large', 'large', 'large'] as const;
 
-/** Appears on paper only. */
 export const TagSheet = ({ code, address }: { code: string; address: string }) => (
   <div className="tag-sheet" aria-hidden="true">
     {SIZES.map((size, at) => (

@@ -89,9 +89,7 @@ const foldedBy = ({ muted, refused }: Tip, name: string) => {
 interface TipRowProps {
   tip: Tip;
   name: string;
-  /** The alert's pin, to show distances from it. */
   pin: string | null;
-  /** Its ball on the map. */
   number?: number;
   children: ReactNode;
 }

@@ -10,7 +10,6 @@ type Said = Omit<SendTip, 'userId' | 'tipId'>;
 
 const nameOf = (userId: string) => `tip.${userId}`;
 
-/** Survives a reload, and a refusal. */
 export function useTipDraft(userId: string) {
   const name = nameOf(userId);
   const [kept, setKind] = useDraft(`${name}.kind`);

@@ -40,7 +40,6 @@ const Moving = ({ words, share, hint }: { words: string; share: number; hint?: R
 
 interface AttachmentWellProps {
   attached: Attached;
-  /** Set if the file may have a description. */
   description?: Description;
   onRemove: () => void;
   onPick: () => void;

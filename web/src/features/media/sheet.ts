@@ -16,7 +16,6 @@ interface Size {
   height: number;
 }
 
-/** The frame size at which all of them fit. */
 export function cellOf({ width, height }: Size): Size {
   const scale = Math.min(1, MAX_SIDE / SHEET.columns / width, MAX_SIDE / SHEET.rows / height);
   return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
@@ -47,7 +46,6 @@ async function draw(input: Input, track: InputVideoTrack): Promise<Sheet> {
   return { first: await first.canvas.convertToBlob(JPEG), sheet: await sheet.canvas.convertToBlob(JPEG) };
 }
 
-/** Frames of a video, if this browser can draw them. */
 export async function sheetOf(film: Blob): Promise<Sheet | undefined> {
   const input = opened(film);
   const track = await input.getPrimaryVideoTrack();

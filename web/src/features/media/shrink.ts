@@ -3,7 +3,6 @@ import { MAX_BYTES, MAX_SIDE, MIN_SIDE } from '#shared/limits';
 import { isPicture } from '#shared/media/contract';
 import { isAnimated } from './animated.ts';
 
-/** Qualities to try, best first. */
 const TRIES = [MAX_SIDE, 1600, 1200, 800].flatMap((side) => [0.9, 0.75].map((quality) => ({ side, quality })));
 
 interface Size {

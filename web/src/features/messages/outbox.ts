@@ -13,7 +13,6 @@ import { mintUlid } from '../../core/ulid.ts';
 import { conversationQuery } from './conversations.ts';
 import { addMessage } from './message-cache.ts';
 
-/** A message that is not known to be sent yet. */
 export interface Waiting {
   /** Stays the same even if the id is replaced. */
   key: string;
@@ -28,7 +27,6 @@ function isWaiting(kept: unknown): kept is Waiting {
   return typeof key === 'string' && typeof content === 'string' && isValid(`${messageId}`);
 }
 
-/** One dog's conversation in this tab. */
 interface Place {
   userId: string;
   conversationId: string;

@@ -19,7 +19,6 @@ function themeOf(notification: Notification): string {
 
 const isGroup = (all: Notification[]): all is [Notification, ...Notification[]] => all.length > 0;
 
-/** Ordered by their newest notification. */
 export const groupsOf = (all: readonly Notification[]): Group[] =>
   [...Map.groupBy(all, themeOf).values()].filter(isGroup);
 

@@ -15,7 +15,6 @@ export const notificationsQuery = infiniteQueryOptions({
   ...KEPT,
 });
 
-/** Replaces the optimistic state by the server's. */
 function useRefetch() {
   const cache = useQueryClient();
   return () => {

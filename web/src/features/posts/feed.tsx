@@ -18,7 +18,6 @@ import { feedQuery, justPublished } from './feed.ts';
 import { PostCard } from './post-card.tsx';
 import { hasMedia } from './post-parts.tsx';
 
-/** Posts above the interlude. */
 const BEFORE_INTERLUDE = 2;
 /** Enough skeletons to fill the first screen. */
 const FIRST_LOOK = 4;

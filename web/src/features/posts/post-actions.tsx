@@ -73,7 +73,6 @@ function BookmarkButton({ postId, bookmarked }: Post) {
 
 interface PostActionsProps {
   post: Post;
-  /** Opens the comments, or focuses their field. */
   onTalk: () => void;
   /** True if they are open; undefined where they always are. */
   talking?: boolean;

@@ -13,7 +13,6 @@ export const taggedQuery = (tag: string) =>
     ...KEPT,
   });
 
-/** The tags that most dogs used in the last 24 hours. */
 export const tagsQuery = queryOptions({
   queryKey: ['posts', 'tags'],
   queryFn: () => call(posts.tags, {}),

@@ -26,7 +26,6 @@ const keysOf = ({ move, choose, close }: ListActions): Keys =>
     ['Escape', close],
   ]);
 
-/** True if the key was for the list. */
 function pressKey(keys: Keys, event: KeyboardEvent): boolean {
   const act = !event.nativeEvent.isComposing && !event.shiftKey && keys.get(event.key);
   if (!act) return false;

@@ -100,7 +100,6 @@ function Suggested() {
 }
 
 interface TrendingProps {
-  /** The most used tags, below the static ones. */
   lately: ReactNode;
 }
 

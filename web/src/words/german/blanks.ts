@@ -2,7 +2,6 @@ import { reasons as english } from '#shared/profiles/reasons';
 import type { Pair } from '../retold.ts';
 import type { Blank } from '../speaker.ts';
 
-/** Why a dog is recommended. */
 export const reasons: readonly Pair[] = [
   [english.friend('{name}'), 'Befreundet mit {name}'],
   [english.breed('{breed}'), 'Auch {breed}'],
@@ -49,7 +48,6 @@ function reasonIn(text: string, retell: (text: string) => string): string {
   return word ? `${word} (${reasonIn(why, retell)})` : text;
 }
 
-/** Values in the blanks of the server's sentences. */
 export const blank: Blank = (name, value, retell) => {
   const text = `${value}`;
   if (name === 'category') return CATEGORIES[text] ?? text;

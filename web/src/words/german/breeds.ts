@@ -1,6 +1,5 @@
 import type { Breed } from '#shared/profiles/breeds';
 
-/** Breeds that German calls differently. */
 export const breeds: Partial<Record<Breed, string>> = {
   'Mixed Breed': 'Mischling',
   'German Shepherd': 'Deutscher Schäferhund',

@@ -3,7 +3,6 @@ import { MAX_BIO, MAX_FOLLOWED } from '#shared/limits';
 
 type Rooms = 'auth' | 'profiles' | 'follows';
 
-/** Profiles and follows. */
 export const refusalsOfAccounts = {
   'auth.notAuthenticated': 'Du bist nicht angemeldet',
   'auth.signedOut': 'Deine Sitzung ist zu Ende. Bitte melde dich wieder an.',

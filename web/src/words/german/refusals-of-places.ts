@@ -1,7 +1,6 @@
 import type { Code } from '#shared/errors';
 import { MAX_SIDE, MAX_VIDEO_S, MEGABYTES, MIN_SIDE } from '#shared/limits';
 
-/** Files, tags and places. */
 export const refusalsOfPlaces = {
   'lost.areaMissing': 'Bitte wähle ein Quadrat auf der Karte',
   'lost.areaLimit': 'Dein Gebiet wurde zuletzt oft geändert. Versuch es in {time} wieder',

@@ -3,7 +3,6 @@ import { MAX_ALT, MAX_COMMENT, MAX_MESSAGE, MAX_POST, MAX_REASON } from '#shared
 
 type Rooms = 'core' | 'moderation' | 'posts' | 'messages' | 'notifications' | 'presence';
 
-/** Posts, comments and messages, and failures on their way. */
 export const refusalsOfPosts = {
   'core.badInput': 'Diese Anfrage geht so nicht. Bitte prüf sie und versuch es noch mal.',
   'core.badJson': 'Die Anfrage war nicht zu lesen.',
