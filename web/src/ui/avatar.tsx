@@ -14,8 +14,9 @@ interface AvatarProps {
   children?: ReactNode;
 }
 
-/** Up to this many pixels wide, the pictures of posts are fetched first. */
+/** Up to this many pixels wide, the pictures of posts are fetched first, and what is far below the screen is not. */
 const SMALL = 56;
+const LATER = { fetchPriority: 'low', loading: 'lazy' } as const;
 
 /** Decorative beside a dog's name, so the picture has no alternative text. */
 export function Avatar({ imageUrl, size, upTo = size ?? 44, online, children }: AvatarProps) {
@@ -25,9 +26,9 @@ export function Avatar({ imageUrl, size, upTo = size ?? 44, online, children }: 
       {src ? (
         <img
           {...sources(src, `${upTo}px`)}
+          {...(upTo > SMALL ? undefined : LATER)}
           alt=""
           decoding="async"
-          fetchPriority={upTo > SMALL ? undefined : 'low'}
           onError={onError}
         />
       ) : (
