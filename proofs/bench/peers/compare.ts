@@ -19,7 +19,7 @@ import { World } from './world.ts';
 const BLOCK = Number(process.env.BLOCK || 30);
 const ROUNDS = 4;
 /** Until then V8 compiles, and the first server in a turn would pay most. */
-const WARM_UP = 60;
+const WARM_UP = Number(process.env.WARM_UP || 60);
 const AGAIN = 'Barkyard again';
 
 /** Requests alone go to the twin: a second table would be slower than the first one of a DynamoDB Local. */
