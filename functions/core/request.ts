@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { referenceOf } from '#shared/core/request-id';
+import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
 import { STREAM_READS } from '#shared/core/stream';
 import type { Item, Key } from './table.ts';
 
@@ -23,6 +23,12 @@ export const withRequest = <T>(request: Request | undefined, work: () => T): T =
   request ? requests.run(request, work) : work();
 
 export const currentRequest = () => requests.getStore();
+
+/** For each answer, so that whoever gets it can name its call. */
+export function requestIdHeader(): Record<string, string> {
+  const { id } = currentRequest() ?? {};
+  return id ? { [REQUEST_ID]: id } : {};
+}
 
 const STREAMED = [...new Set(Object.values(STREAM_READS).flat())];
 

@@ -5,7 +5,6 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import type * as z from 'zod/mini';
 import { complaintOf } from '#shared/core/complaint';
 import { Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
-import { REQUEST_ID } from '#shared/core/request-id';
 import type { Method, Policy, Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
 import { MAX_BODY } from '#shared/limits';
@@ -14,7 +13,7 @@ import { inOrder } from '../core/in-order.ts';
 import { logFailure } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
 import type { Proof } from '../core/proof.ts';
-import { currentRequest } from '../core/request.ts';
+import { requestIdHeader } from '../core/request.ts';
 import { sharingReads } from '../core/table.ts';
 import { isThrottled } from '../core/throttling.ts';
 import type { Profile } from '../table/profiles.ts';
@@ -37,14 +36,9 @@ interface Answering {
   handler: (event: APIGatewayProxyEvent) => Promise<APIGatewayProxyResult>;
 }
 
-function identified() {
-  const { id } = currentRequest() ?? {};
-  return id && { [REQUEST_ID]: id };
-}
-
 const reply = (statusCode: number, body: unknown): APIGatewayProxyResult => ({
   statusCode,
-  headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...identified() },
+  headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store', ...requestIdHeader() },
   body: JSON.stringify(body),
 });
 

@@ -70,10 +70,13 @@ ${rulesOf(found, words)}`;
 interface Plain extends Omit<Parts, 'main'> {
   heading?: string;
   lead: string;
+  reference?: string;
 }
 
-const plainPage = ({ title, heading = title, lead, ...parts }: Plain) =>
-  frame({ ...parts, title, main: `<section><h1>${heading}</h1><p class="lead">${lead}</p></section>` });
+function plainPage({ title, heading = title, lead, reference, ...parts }: Plain): string {
+  const named = reference ? htmlEscape`<p class="hint">${reference}</p>` : '';
+  return frame({ ...parts, title, main: `<section><h1>${heading}</h1><p class="lead">${lead}</p>${named}</section>` });
+}
 
 export function thanksPage({ name }: Found, words: PageWords): string {
   const { title, words: lead } = words.thanks(named(name));
@@ -88,5 +91,6 @@ export function homePage({ name, code }: Found, words: PageWords): string {
 export const nothingPage = (words: PageWords) =>
   plainPage({ words, title: words.nothing.title, lead: words.nothing.words });
 
-export const refusedPage = (words: PageWords) =>
-  plainPage({ words, title: words.refused.title, lead: words.refused.words });
+/** An unexpected error has a reference, by which operators find the call in the logs. */
+export const refusedPage = (words: PageWords, reference?: string) =>
+  plainPage({ words, title: words.refused.title, lead: words.refused.words, reference });

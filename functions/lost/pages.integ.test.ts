@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
+import { client } from '../core/table.ts';
 import { change, write } from '../core/write.ts';
 import { detailsKey } from '../table/about.ts';
 import * as collars from '../table/collars.ts';
@@ -12,7 +13,7 @@ import { forgetCollar, forgetTips } from './forget.ts';
 import { SCRIPT } from './page-script.ts';
 import { handler } from './pages.ts';
 import { tellOwner } from './tell-owner.ts';
-import { encoded, FORM, newVisitor, withoutScript } from './testing/visitor.ts';
+import { encoded, FORM, newVisitor, VISIT, withoutScript } from './testing/visitor.ts';
 import { ownTips, removeTip } from './tips.ts';
 
 onOwnTable();
@@ -68,6 +69,16 @@ describe('the page of a collar', () => {
       const { statusCode, headers } = await open(wanted);
       expect(await visitor.head('c', wanted)).toEqual({ statusCode, headers, body: '' });
     }
+  });
+
+  it('has the id of its request, whose beginning is also shown where it fails', async () => {
+    for (const wanted of [code, '0000000000'])
+      expect((await open(wanted)).headers).toMatchObject({ 'X-Request-Id': VISIT });
+    vi.spyOn(client, 'send').mockRejectedValueOnce(new Error());
+    const { statusCode, headers, body } = await open();
+    expect([statusCode, headers?.['X-Request-Id']]).toEqual([500, VISIT]);
+    expect(body).toContain('<p class="hint">3f2a9c1e</p>');
+    expect((await open('0000000000')).body).not.toContain('3f2a9c1e');
   });
 
   it('says what the dog needs, as long as its owner has it so', async () => {

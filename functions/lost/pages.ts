@@ -3,6 +3,7 @@ import { readCode } from '#shared/lost/code';
 import { withCall } from '../core/call.ts';
 import { logFailure } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
+import { currentRequest, requestIdHeader } from '../core/request.ts';
 import { addressIn } from '../core/viewer.ts';
 import { type Found, findByCode, isHome, type Way } from './finder.ts';
 import { type Form, readForm } from './form.ts';
@@ -22,6 +23,7 @@ const html = (statusCode: number, body: string): APIGatewayProxyResult => ({
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
+    ...requestIdHeader(),
   },
   body,
 });
@@ -89,7 +91,7 @@ async function answer(event: APIGatewayProxyEvent) {
     return event.httpMethod === 'HEAD' ? { ...shown, body: '' } : shown;
   } catch (error) {
     logFailure('The page failed.', error);
-    return html(500, refusedPage(asked.words));
+    return html(500, refusedPage(asked.words, currentRequest()?.trace));
   }
 }
 

@@ -7,6 +7,9 @@ import { handler } from '../pages.ts';
 /** The letter of a page's address. */
 export type Letter = 'c' | 'l' | 'p';
 
+/** The id that API Gateway gave each request of a visitor. */
+export const VISIT = '3f2a9c1e-0000-4000-8000-000000000000';
+
 export const FORM = { kind: 'have', where: 'By the mill', words: 'Wet, but well', reach: '555 0100' };
 
 /** The rest of the page must run no script. */
@@ -29,6 +32,7 @@ export function newVisitor() {
   const ask = (method: string, path: string, { body, address = own }: Asked = {}) => {
     const event: APIGatewayProxyEvent = eventOf(method, path, { body });
     event.headers['X-Forwarded-For'] = `${address}, 198.51.100.1`;
+    event.requestContext.requestId = VISIT;
     return handler(event);
   };
   const at = (letter: Letter, code: string) => `/pages/${letter}/${encodeURIComponent(code)}`;
