@@ -37,7 +37,10 @@ const SYNTHESISING = [
   'scripts/handlers/template.test.ts',
 ];
 
-const onNode = { environment: 'node', testTimeout: 60_000, hookTimeout: 180_000, maxWorkers: 2 };
+/** Of consumers that succeed: a line for each batch. */
+const withoutInfo = { POWERTOOLS_LOG_LEVEL: 'WARN' };
+
+const onNode = { environment: 'node', env: withoutInfo, testTimeout: 60_000, hookTimeout: 180_000, maxWorkers: 2 };
 
 const inBrowser = {
   // Sets jsdom up once for each worker; each file still has a context of its own.
@@ -52,6 +55,7 @@ const onLocalAws = {
   setupFiles: ['./e2e/environment.ts'],
   globalSetup: ['./e2e/stack.ts'],
   environment: 'node',
+  env: withoutInfo,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // Workers wait for the local AWS now and then: two of them leave a core idle.

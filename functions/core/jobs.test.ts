@@ -4,8 +4,9 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { job, type Later, later, start, withSecondPass, worker } from './jobs.ts';
+import { log } from './log.ts';
 import { SYSTEM } from './proof.ts';
-import { requestOf, withRequest } from './request.ts';
+import { currentRequest, requestOf, withRequest } from './request.ts';
 import { client } from './sqs.ts';
 
 const sqs = mockClient(client);
@@ -52,6 +53,14 @@ describe('a job', () => {
     await work({ ...message({ job: 'room.count', input: INPUT }), messageAttributes });
     const attributes = sqs.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input.MessageAttributes);
     expect(attributes).toEqual(Array(2).fill({ trace: { DataType: 'String', StringValue: '3f2a9c1e' } }));
+  });
+
+  it('has a line in the log once it is done, within the trace of its request', async () => {
+    const noted: unknown[] = [];
+    vi.spyOn(log, 'info').mockImplementation((...line) => noted.push([currentRequest()?.trace, ...line]));
+    const messageAttributes = { trace: { stringValue: '3f2a9c1e', dataType: 'String' } };
+    await work({ ...message({ job: 'room.count', input: INPUT }), messageAttributes });
+    expect(noted).toEqual([['3f2a9c1e', 'The work is done.', { job: 'room.count' }]]);
   });
 
   it('goes on page by page, each a message', async () => {

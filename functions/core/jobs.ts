@@ -1,6 +1,6 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { logFailure } from './log.ts';
+import { log, logFailure } from './log.ts';
 import { type Proof, SYSTEM } from './proof.ts';
 import { send } from './queue.ts';
 import { requestOf, withRequest } from './request.ts';
@@ -80,6 +80,7 @@ async function work(jobsOf: JobsOf, { body }: SQSRecord): Promise<void> {
   if (typeof next === 'object') await send(SYSTEM, { ...pass, cursor: next.cursor }, next.delay);
   else if (next !== undefined) await send(SYSTEM, { ...pass, cursor: next });
   else if (page.hasSecondPass && !message.again) await send(SYSTEM, { ...pass, again: true }, SECOND_PASS_S);
+  log.info('The work is done.', { job: message.job });
 }
 
 async function take(jobsOf: JobsOf, record: SQSRecord): Promise<boolean> {

@@ -11,9 +11,9 @@ const within = <T>(work: () => T, trace?: string) => withRequest(requestOf(ID, {
 
 describe('a request', () => {
   it('is named in each line of the log, with what caused it', () => {
-    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-    within(() => log.info('Woof'));
-    within(() => log.info('Woof'), 'a0b1c2d3');
+    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    within(() => log.warn('Woof'));
+    within(() => log.warn('Woof'), 'a0b1c2d3');
     const lines = written.mock.calls.map(([line]) => JSON.parse(`${line}`));
     written.mockRestore();
     expect(lines).toMatchObject([

@@ -67,6 +67,20 @@ describe('a consumer of the stream', () => {
     expect(traces).toEqual(['3f2a9c1e', 'event-00']);
   });
 
+  it('says in one line for a batch which requests led to what succeeded, and nothing where none did', async () => {
+    const noted = vi.spyOn(log, 'info').mockReturnValue();
+    const by = (sequence: number, trace: string) => {
+      const [SK, NewImage] = [`POST#${sequence}`, { trace: { S: trace } }];
+      return record(sequence, SK, { dynamodb: { SequenceNumber: `${sequence}`, Keys: keysOf(SK), NewImage } });
+    };
+    failAt('POST#3', () => new Error('down'));
+    await failuresOf([by(1, '3f2a9c1e'), by(2, '3f2a9c1e'), by(3, 'b0b1c2d3'), by(4, 'a0b1c2d3')]);
+    expect(noted).toHaveBeenCalledExactlyOnceWith('The records were taken.', { traces: ['3f2a9c1e', 'a0b1c2d3'] });
+    noted.mockClear();
+    await failuresOf([record(5)]);
+    expect(noted).not.toHaveBeenCalled();
+  });
+
   it('gets only rows that it reads, and no expiry', async () => {
     const userIdentity = { type: 'Service', principalId: 'dynamodb.amazonaws.com' };
     await failuresOf([record(1, 'LIMIT'), record(2, 'POST#2', { userIdentity }), record(3, 'LIKE#3')]);

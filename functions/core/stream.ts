@@ -108,6 +108,12 @@ async function take(records: DynamoDBRecord[], reader: Reader, isReplay: boolean
   }
 }
 
+/** Leads from a call to what followed from it, in one line for a batch: each line is paid for. */
+function noteTaken(records: DynamoDBRecord[]) {
+  const traces = new Set(records.flatMap((record) => traceOfChange(record) ?? []));
+  if (traces.size > 0) log.info('The records were taken.', { traces: [...traces] });
+}
+
 /** Processes targets side by side. Lambda redelivers the earliest failed record and all that follow it. */
 export const consumer =
   (reader: Reader) =>
@@ -119,6 +125,7 @@ export const consumer =
     const failed = await sharingReads(() =>
       Promise.all(groups.map((records) => tracing(records[0], () => take(records, reader, isReplay)))),
     );
+    noteTaken(groups.flatMap((records, at) => (failed[at] ? [] : records)));
     const names = failed.flatMap((record) => (record ? [record.dynamodb?.SequenceNumber ?? ''] : []));
     return { batchItemFailures: names.map((itemIdentifier) => ({ itemIdentifier })) };
   };

@@ -22,4 +22,6 @@ it('an action is billed for its batches in both consumers, its jobs and its fram
   expect(usage).toMatchObject({ readUnits: 14.5, writeUnits: 8, indexUnits: 3, lambdaRequests: 6, frames: 2 });
   expect(usage).toMatchObject({ queueRequests: 3, fairRequests: 3 });
   expect(usage.gbSeconds).toBeCloseTo(0.014 + 2 * 0.017 + 2 * 0.005 + 0.013, 9);
+  const [access, invocations, done] = [320, 6 * 350, 5 * 280];
+  expect(usage.logGb).toBeCloseTo((access + invocations + done) / 1e9, 15);
 });

@@ -12,6 +12,8 @@ export const ASSUMED = {
   /** START, END and REPORT of an invocation. */
   invocationLogBytes: 350,
   accessLogBytes: 320,
+  /** What a consumer says of a batch, or the worker of a job. */
+  doneLogBytes: 280,
   answerBytes: 1500,
   requestsPerMessage: 3,
   /** Of a request to a push service, with its share of a connection. */
@@ -47,7 +49,7 @@ export const frameUsage = (bill: Bill): Usage =>
 
 /** The consequences of an action by itself: each batch wakes both consumers. */
 export function followingUsage({ reactions, jobs, batches, trips, runs, frames }: ActionFigures): Usage {
-  const { batchCpuMs, requestsPerMessage } = ASSUMED;
+  const { batchCpuMs, requestsPerMessage, doneLogBytes } = ASSUMED;
   const perRun = runs > 0 ? jobs.waves / runs : 0;
   return sumOfUsage(
     unitsOf(reactions),
@@ -56,6 +58,7 @@ export function followingUsage({ reactions, jobs, batches, trips, runs, frames }
     ...Array.from({ length: batches }, () => invoked(batchCpuMs, 0)),
     ...Array.from({ length: runs }, () => invoked(batchCpuMs, perRun)),
     { queueRequests: requestsPerMessage * runs, fairRequests: requestsPerMessage * runs, frames },
+    { logGb: ((2 * batches + runs) * doneLogBytes) / GB },
   );
 }
 

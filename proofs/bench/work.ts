@@ -21,10 +21,10 @@ export const BILLS = {
 };
 
 const job = (seconds: number): Usage => {
-  const { requestsPerMessage: requests, invocationLogBytes } = ASSUMED;
+  const { requestsPerMessage: requests, invocationLogBytes, doneLogBytes } = ASSUMED;
   return {
     ...{ lambdaRequests: 1, gbSeconds: seconds, queueRequests: requests, fairRequests: requests },
-    logGb: invocationLogBytes / GB,
+    logGb: (invocationLogBytes + doneLogBytes) / GB,
   };
 };
 

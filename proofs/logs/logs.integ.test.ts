@@ -40,6 +40,9 @@ vi.mock('../../functions/core/queue.ts', () => ({
     void queue.messages.set(`${message.job} ${message.again}`, JSON.stringify(message)),
 }));
 
+// Tests leave these lines out otherwise.
+vi.stubEnv('POWERTOOLS_LOG_LEVEL', 'INFO');
+
 /** A signed form, a token, a link to a file. */
 const SHAPES = [
   /X-Amz-(Signature|Credential|Security)/i,

@@ -9,6 +9,7 @@ from emulator import lock  # noqa: E402
 lock.take()  # before the modules below read what is saved
 
 from emulator import (  # noqa: E402
+    access_log,
     codes,
     confirmation,
     connections,
@@ -45,6 +46,7 @@ GAPS = (
     websocket_responses,
     edge_functions,
     function_logs,
+    access_log,
     expressions,
     garbage,
     codes,

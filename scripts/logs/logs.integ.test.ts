@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FunctionConfiguration, InvokeCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
 import { afterEach, expect, it, vi } from 'vitest';
 import { referenceOf } from '#shared/core/request-id';
+import { callApi, newMember, signIn } from '../../functions/auth/testing/members.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { requestOf, withRequest } from '../../functions/core/request.ts';
 import { put, remove, write } from '../../functions/core/write.ts';
@@ -35,6 +36,20 @@ async function call(room: string, requestId: string, path: string) {
   return JSON.parse(`${Payload?.transformToString()}`);
 }
 
+const signedIn = async () => signIn(await newMember());
+
+/** Waits for lines with the request's reference that have these fields. */
+async function untilLogged(requestId: string, lines: object[]) {
+  const where = { stack: 'Barkyard', since: Date.now() - 600_000 };
+  const found = async () =>
+    (await linesWith(referenceOf(requestId), where)).map(({ service, message }) => ({
+      service,
+      ...JSON.parse(message),
+    }));
+  const wanted = expect.arrayContaining(lines.map((line) => expect.objectContaining(line)));
+  await vi.waitFor(async () => expect(await found()).toEqual(wanted), { timeout: 30_000, interval: 500 });
+}
+
 async function forgetLostRecords() {
   for (const bucket of await bucketsOfLostRecords()) {
     for await (const key of lostFiles(bucket)) {
@@ -55,19 +70,26 @@ it('finds a call and what followed from it in the consumers', async () => {
   const answer = await call('ProfilesRoom', requestId, '/me');
   expect(answer).toMatchObject({ statusCode: 500, headers: { 'X-Request-Id': requestId } });
 
-  const since = Date.now() - 600_000;
-  const found = async () => {
-    const lines = await linesWith(referenceOf(requestId), { stack: 'Barkyard', since });
-    return lines.map(({ service, message }) => ({ service, ...JSON.parse(message) }));
-  };
-  await vi.waitFor(
-    async () =>
-      expect(await found()).toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({ message: 'The call failed.', request_id: requestId }),
-          expect.objectContaining({ message: 'The record failed.', trace: referenceOf(requestId) }),
-        ]),
-      ),
-    { timeout: 30_000, interval: 500 },
-  );
+  await untilLogged(requestId, [
+    { message: 'The call failed.', request_id: requestId },
+    { message: 'The record failed.', trace: referenceOf(requestId) },
+  ]);
+});
+
+it('finds a like that succeeded, and its notification', async () => {
+  const [author, fan] = await Promise.all([signedIn(), signedIn()]);
+  const { body: post } = await callApi('POST', '/posts', author, { text: 'Woof' });
+  const { id, status } = await callApi('PUT', `/posts/${post.postId}/like`, fan);
+  expect(status).toBe(200);
+  const traces = expect.arrayContaining([referenceOf(id)]);
+  await untilLogged(id, [
+    { requestId: id, method: 'PUT', resource: '/posts/{postId}/like', status: '200', error: '-' },
+    { service: expect.stringContaining('Reactions'), message: 'The records were taken.', traces },
+  ]);
+});
+
+it('finds a call that API Gateway refused before any function', async () => {
+  const { id, status } = await callApi('GET', '/me', 'no token');
+  expect(status).toBe(401);
+  await untilLogged(id, [{ requestId: id, resource: '/me', status: '401', error: 'UNAUTHORIZED', uid: '-' }]);
 });

@@ -4,6 +4,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { inject } from 'vitest';
+import { REQUEST_ID } from '#shared/core/request-id';
 import { signUpCommand } from '../../../scripts/seed/register.ts';
 import { environment } from '../../core/environment.ts';
 import { said, unique } from './events.ts';
@@ -53,5 +54,5 @@ export async function callApi(method: string, path: string, token: string, body?
   const url = `${site}/api${path}`;
   const headers = { Authorization: token, 'Content-Type': 'application/json' };
   const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, id: `${response.headers.get(REQUEST_ID)}`, body: await response.json() };
 }
