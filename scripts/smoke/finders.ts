@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { REQUEST_ID } from '#shared/core/request-id';
 import { lost } from '#shared/lost/contract';
 import { COLLAR_PATH } from '#shared/lost/path';
 import { tipKey } from '../../functions/table/tips.ts';
@@ -14,6 +15,7 @@ const TOLD = { kind: 'saw', where: 'By the mill', words: 'A smoke test.', reach:
 async function writeOn(page: string): Promise<void> {
   const { shown, token, send } = await openFinderPage(page);
   demand(shown.status === 200 && token !== '', `The page of a collar was answered with ${shown.status}.`);
+  demand(shown.headers.has(REQUEST_ID), `The page of a collar has no ${REQUEST_ID}.`);
   const policy = shown.headers.get('content-security-policy') ?? '';
   demand(policy.includes("form-action 'self'"), `The page of a collar has another page's policy: ${policy}`);
   const { status } = await send(TOLD);

@@ -7,6 +7,7 @@ import { deletion, liveNotification, textVerdict } from './live.ts';
 import { Finding, type Probe } from './probe.ts';
 import { type Scene, sceneAt, type Target } from './scene.ts';
 import { firewall, pages } from './site.ts';
+import { traces } from './traces.ts';
 import { watching } from './watching.ts';
 
 /** In this order: the first ones make the dogs of the others, and the last one deletes them. */
@@ -22,6 +23,7 @@ const AS_DOGS: Probe[] = [
   videoVerdict,
   textVerdict,
   liveNotification,
+  traces,
   finderPage,
   preAuthentication,
   oneTryPerChallenge,

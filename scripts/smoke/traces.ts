@@ -1,0 +1,39 @@
+import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
+import { linesWith } from '../logs/search.ts';
+import { until } from '../restarts/until.ts';
+import { demand, type Probe } from './probe.ts';
+import type { Scene } from './scene.ts';
+
+const HOUR_MS = 3_600_000;
+/** CloudWatch can be searched some time after it was written to. */
+const PATIENCE_MS = 120_000;
+
+async function idOfPost({ author, site }: Scene): Promise<string> {
+  const headers = { authorization: `${author.tokens?.AccessToken}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ text: 'A smoke test of the logs.' });
+  const answer = await fetch(`${site}/api/posts`, { method: 'POST', headers, body });
+  demand(answer.ok, `A post was answered with ${answer.status}.`);
+  const id = answer.headers.get(REQUEST_ID);
+  demand(Boolean(id), `The answer has no ${REQUEST_ID}.`);
+  return `${id}`;
+}
+
+export const traces: Probe = {
+  name: 'the logs lead from a call to what followed from it',
+  look: 'the names of the log groups (scripts/logs/search.ts), and the log of the API, ApiLog',
+  async run(scene) {
+    const id = await idOfPost(scene);
+    const where = { stack: scene.stackName, since: Date.now() - HOUR_MS };
+    const found: Record<string, boolean> = {};
+    await until(async () => {
+      const messages = (await linesWith(referenceOf(id), where)).map(({ message }) => message);
+      found.call = messages.some((message) => message.includes(`"requestId":"${id}"`));
+      found.consumer = messages.some((message) => message.includes('"traces"'));
+      return found.call && found.consumer;
+    }, PATIENCE_MS).catch(() => {
+      const missing = Object.keys(found).filter((what) => !found[what]);
+      demand(false, `No line of the ${missing.join(' or the ')} came within two minutes.`);
+    });
+    return undefined;
+  },
+};
