@@ -5,6 +5,7 @@ import { chunkOf, noCircles } from './build/chunks.ts';
 import { contracts } from './build/contracts.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { homeFiles } from './build/home-files.ts';
+import { icons } from './build/icons.ts';
 import { cascadeLayers } from './build/layers.ts';
 import { pureConstants } from './build/pure.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
@@ -32,7 +33,7 @@ export default defineConfig({
   root,
   plugins: [
     ...[themeOfKit, contracts(), pureConstants(), noCircles(), cascadeLayers(), firstPaint(), homeFiles(), react()],
-    ...[serviceWorker(), noServiceWorker(), words()],
+    ...[icons(), serviceWorker(), noServiceWorker(), words()],
   ],
   build: {
     outDir: 'dist',

@@ -25,6 +25,9 @@ function rootsOf(id: string, context: Context): Set<string> {
   return roots;
 }
 
+/** `icons` imports each of them where it is used. */
+const ICON = /\/lucide-react\/dist\/esm\/icons\//;
+
 const isPackage = (id: string, names: string) => new RegExp(`/node_modules/(${names})/(?!.*/node_modules/)`).test(id);
 
 /** Packages that import all of their modules in one list, so that the graph does not show who uses which. */
@@ -44,7 +47,8 @@ const WITH_SCHEMAS =
  * page does not use. Where nothing is said, the bundler decides.
  */
 export function chunkOf(id: string, context: Context): string | null {
-  if (id.includes('/node_modules/')) return ofPackage(id);
+  const isIcon = ICON.test(id);
+  if (id.includes('/node_modules/') && !isIcon) return ofPackage(id);
   if (EARLY.test(id)) return 'early';
   if (WITH_SCHEMAS.test(id)) return 'forms';
   const roots = [...rootsOf(id, context)];
@@ -54,6 +58,8 @@ export function chunkOf(id: string, context: Context): string | null {
   const [isFirsts, isGuests] = [FIRST, GUESTS].map((some) => pages.some((page) => some.test(page)));
   // Most visits begin at home: its code is in one file with what other pages of members share.
   if (isFirsts) return isGuests ? 'common' : 'members';
+  // An icon of several parts would become a file of its own.
+  if (isIcon && pages.length < 2 && roots.length > 1) return 'common';
   if (pages.length < 2) return null;
   return isGuests ? 'forms' : 'more';
 }
