@@ -42,6 +42,13 @@ describe('a missing dog near by', () => {
     expect(within(rules).getByText(/^Do not run after Luna/)).toBeDefined();
   });
 
+  it('has words whose tags and names lead on', async () => {
+    open({ [`GET /lost-dogs/${userId}`]: () => ok(nearAlert({ words: 'Ran off after @rex. #millbrook' })) });
+    const rex = await screen.findByRole('link', { name: '@rex' });
+    expect(rex.getAttribute('href')).toBe('/dog/rex');
+    expect(screen.getByRole('link', { name: '#millbrook' }).getAttribute('href')).toBe('/tags/millbrook');
+  });
+
   it('has no page any more once its alert has ended', async () => {
     open({ [`GET /lost-dogs/${userId}`]: refusing(404, 'lost.ended', 'This alert has ended') });
     expect(await screen.findByRole('heading', { name: 'This alert has ended' })).toBeDefined();

@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { Pending } from '../../ui/pending.tsx';
 import { missingDogQuery } from './alert.ts';
 import './alert.css';
@@ -47,7 +48,7 @@ function About({ alert: { name, breed, place, words, seenAt, photo, cell } }: { 
           {cell && <p className="muted sm">{t`The pin: ${wordsFor(cell)}`}</p>}
           {words && (
             <p className="tip-words" dir="auto">
-              {words}
+              <LinkedText text={words} />
             </p>
           )}
         </div>
