@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { visitor } from './steps/dogs.ts';
+import type { Opening } from './steps/browser.ts';
+import { visitor, visits } from './steps/dogs.ts';
+import { eventually, isShownSoon } from './steps/eventually.ts';
+import { keptAnswers } from './steps/kept-answers.ts';
 import { choosesPhoto, drawing, pictureIn } from './steps/photos.ts';
+import { posts } from './steps/when.ts';
 import { deploysWorker, isInstalled, keptIn } from './steps/worker.ts';
 
 const allowed = { serviceWorkers: 'allow' } as const;
 const field = (page: Page) => page.getByLabel(/^What’s .* up to\?$/);
 
-async function installs(name: string) {
-  const dog = await visitor({ name }, allowed);
+async function installs(name: string, options: Opening = allowed) {
+  const dog = await visitor({ name }, options);
   await isInstalled(dog.page);
   return dog;
 }
@@ -40,15 +44,38 @@ describe('the site as an app', () => {
   });
 
   it('opens without a network, on every screen', async () => {
-    const { page } = await installs('Rex');
+    const { page } = await installs('Rex', { ...allowed, keepsAnswers: true });
+    await expect.poll(() => keptAnswers(page), { timeout: 10_000 }).toContain('Rex');
     await page.context().setOffline(true);
     for (const path of ['/home', '/explore', '/profile/6f1c0d3a-1111-4222-8333-944444444444']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('navigation').first().waitFor();
       expect(await page.title()).toContain('Barkyard');
     }
     const fonts = await page.evaluate(async () => (await document.fonts.load('16px "Onest Variable"')).length);
     expect(fonts).toBeGreaterThan(0);
+  });
+
+  it('shows the last feed without a network', async () => {
+    const luna = await visitor({ name: 'Luna' });
+    await posts(luna.page, 'Low tide');
+    await luna.page.getByText('Post published').waitFor();
+    const rex = await visitor({ name: 'Rex' }, { ...allowed, keepsAnswers: true });
+    await visits(rex, luna);
+    await rex.page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await rex.page.getByRole('button', { name: 'Following', exact: true }).waitFor();
+    const lowTide = rex.page.getByRole('article').getByText('Low tide');
+    await eventually(async () => {
+      await rex.page.goto('/home');
+      return isShownSoon(lowTide);
+    });
+    await isInstalled(rex.page);
+    await expect.poll(() => keptAnswers(rex.page), { timeout: 10_000 }).toContain('Low tide');
+
+    await rex.page.context().setOffline(true);
+    await rex.page.goto('/home');
+    await lowTide.waitFor();
   });
 
   it('keeps pictures that were seen, and no answer of the API; signing out leaves none of them', async () => {

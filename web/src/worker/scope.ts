@@ -16,7 +16,7 @@ interface PressOfNotification extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface SubscriptionChange extends Event {
+interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -34,10 +34,11 @@ interface Scope {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<Tab[]>;
     openWindow(url: string): Promise<unknown>;
   };
+  addEventListener(type: 'install', listener: (event: Lasting) => void): void;
   addEventListener(type: 'message', listener: (event: MessageToWorker) => void): void;
   addEventListener(type: 'push', listener: (event: PushToWorker) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: PressOfNotification) => void): void;
-  addEventListener(type: 'pushsubscriptionchange', listener: (event: SubscriptionChange) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Lasting) => void): void;
 }
 
 export const scope = self as unknown as Scope;
