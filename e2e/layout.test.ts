@@ -97,6 +97,40 @@ it('the form of an alert fits 320 px', async () => {
   expect([await excessOf(page), await cutWords(page)]).toEqual([0, []]);
 });
 
+it('an alert without a place goes to the field for it, which the bar of its button does not cover', async () => {
+  const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: [] } };
+  const page = await visit('/lost', { answers, viewport: PHONE });
+  await page.getByRole('button', { name: 'Alert dogs near by' }).click();
+  const field = page.getByLabel(/^Near which place/);
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  const [words, bar] = [page.getByText(/^Please add where/), page.locator('.alert-send')];
+  await expect
+    .poll(async () => {
+      const [above, below] = [await words.boundingBox(), await bar.boundingBox()];
+      return (above?.y ?? Infinity) + (above?.height ?? 0) <= (below?.y ?? 0);
+    })
+    .toBe(true);
+});
+
+it('an empty registration goes to its first field, whose sentence stands at it on the same screen', async () => {
+  const page = await visit('/register', { signedIn: false, viewport: PHONE });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const first = page.getByLabel('Email', { exact: true });
+  await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
+  const note = page.locator(`#${await first.getAttribute('aria-describedby')}`);
+  const [field, words] = [await first.boundingBox(), await note.boundingBox()];
+  expect(await note.textContent()).not.toBe('');
+  expect((words?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeLessThan(24);
+  expect((words?.y ?? Infinity) + (words?.height ?? 0)).toBeLessThan(PHONE.height);
+});
+
+it('the empty field of a message is one line, however long the name of the other dog', async () => {
+  const page = await visit(`/messages/${CHAT}`, { answers: longContent, viewport: NARROW });
+  const field = page.getByRole('textbox', { name: /^Message Maximiliana/ });
+  await field.waitFor();
+  expect((await field.boundingBox())?.height).toBeLessThan(48);
+});
+
 it('a long post is shown in part, until the rest is asked for; on its own page it is whole', async () => {
   const page = await visit('/home', { answers: longContent, viewport: PHONE });
   const post = page.getByRole('article').filter({ hasText: 'A walk along the river' });

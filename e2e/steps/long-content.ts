@@ -62,7 +62,13 @@ export const longContent: Answers = {
   },
   'GET /feed': listing,
   'GET /recommendations': { items: [{ ...rosie, ...details, ...dog, relation: 'none', isOnline: true }, rosie] },
-  'GET /users': { items: [{ ...tank, ...details, ...dog, relation: 'none', isOnline: true }, tank] },
+  'GET /users': {
+    items: [
+      { ...tank, ...details, ...dog, relation: 'none', isOnline: true },
+      tank,
+      { ...tank, userId: biscuit.userId, relation: 'self' },
+    ],
+  },
   [`GET /users/${dog.userId}`]: { ...luna, ...peer, ...details, relation: 'following' },
   [`GET /users/${clementine.userId}`]: clementine,
   [`GET /users/${dog.userId}/posts`]: listing,

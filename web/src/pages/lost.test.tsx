@@ -38,6 +38,7 @@ describe('an alert', () => {
     const { sent } = open(null, { 'POST /lost-dogs': () => ok(ALERT) });
     await press('Alert dogs near by');
     expect(screen.getByText(/^Please add where .+ was last seen$/)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Near which place/ }));
     await userEvent.type(screen.getByRole('textbox', { name: /Near which place/ }), 'Mill Lane');
     await press('Alert dogs near by');
     expect(await screen.findByRole('heading', { name: /^Everybody is looking for/ })).toBeDefined();

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, ShieldCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_PLACE } from '#shared/lost/alert';
 import { breedName } from '../../core/breed.ts';
 import { useMe } from '../../core/session.tsx';
@@ -117,22 +117,32 @@ const Send = ({ error, isWaiting, isBusy }: SendProps) => (
   </div>
 );
 
+/** How often an incomplete alert was sent; each time, its first wrong field gets the focus. */
+function useChecks() {
+  const form = useRef<HTMLFormElement>(null);
+  const [checks, setChecks] = useState(0);
+  useEffect(() => {
+    if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [checks]);
+  return { form, isChecked: checks > 0, check: (complete: boolean) => setChecks(complete ? 0 : checks + 1) };
+}
+
 export function AlertForm({ photo }: { photo: ChosenPhoto }) {
   const { userId, profileImageUrl } = useMe();
   const { data: newest } = useQuery(newestPictureQuery(userId));
   const draft = useAlertDraft(userId);
-  const [isChecked, setChecked] = useState(false);
+  const { form, isChecked, check } = useChecks();
   const { mutate, isPending, isPaused, error } = useRaise();
   const send = (event: FormEvent) => {
     event.preventDefault();
     const complete = draft.complete();
-    setChecked(!complete);
+    check(complete !== undefined);
     if (!complete || isPending || photo.isOnItsWay) return;
     const picture = photo.uploadId ? { uploadId: photo.uploadId } : { fromPost: newest?.fromPost };
     mutate({ ...complete, ...picture }, { onSuccess: () => [draft, photo].forEach(({ clear }) => void clear()) });
   };
   return (
-    <form className="alert-form" onSubmit={send} noValidate>
+    <form ref={form} className="alert-form" onSubmit={send} noValidate>
       <Photo url={newest?.url ?? profileImageUrl} photo={photo} />
       <Place draft={draft} isChecked={isChecked} />
       <Card>

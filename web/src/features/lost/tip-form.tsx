@@ -105,9 +105,11 @@ export function TipForm({ alert: { userId, name } }: { alert: NearAlert }) {
   };
   if (isSuccess) {
     return (
-      <Alert tone="good" action={<Button size="small" onClick={reset}>{t`Write again`}</Button>}>
-        {t`Thank you! ${name}’s human knows. If you can, stay near and keep calm.`}
-      </Alert>
+      <Card>
+        <Alert tone="good" action={<Button size="small" onClick={reset}>{t`Write again`}</Button>}>
+          {t`Thank you! ${name}’s human knows. If you can, stay near and keep calm.`}
+        </Alert>
+      </Card>
     );
   }
   return (
