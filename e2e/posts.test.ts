@@ -46,6 +46,10 @@ describe.each([
     await luna.page.locator('.comment', { hasText: 'Save me a wave!' }).waitFor();
     await luna.page.getByRole('button', { name: 'Delete comment' }).click();
     await luna.page.getByText('No comments yet').waitFor();
+    // The page goes before the time to undo is over.
+    await luna.page.goto('about:blank');
+    await comesToShow(rex.page, address ?? '', 'No comments yet');
+    await luna.page.goto(address ?? '');
     await luna.page.getByRole('link', { name: `@${rex.username}` }).click();
     await luna.page.getByRole('heading', { level: 1, name: 'Rex' }).waitFor();
 

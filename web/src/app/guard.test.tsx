@@ -148,7 +148,8 @@ describe('signed in', () => {
 test('a server out of reach is no sign-out: the sentence and a way to try again', async () => {
   token.mockRejectedValueOnce(refuse('auth.loginFailed'));
   mount(routes, '/home');
-  expect(await screen.findByRole('alert')).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toContain('You are still signed in, and nothing is lost.');
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('/home')).toBeDefined();
 });

@@ -52,6 +52,8 @@ describe('the notifications', () => {
     expect(hrefs[2]).toMatch(/^\/messages\/c+1$/);
     expect(screen.getByRole('heading', { level: 1, name: /^Notifications 3 ?unread$/ })).toBeDefined();
     expect((await section('New')).getAllByText('Unread')).toHaveLength(2);
+    const faces = [...document.querySelectorAll('.told .face')].map((face) => face.getAttribute('href'));
+    expect(faces).toEqual([hrefs[0], `/profile/${like.sender.userId}`, expect.stringMatching(/^\/profile\//)]);
   });
 
   it('say so when there are none, and none that asks', async () => {

@@ -69,6 +69,16 @@ describe('the comments of a post', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier comments' })).toBeNull();
   });
 
+  it('have faces that lead to their dogs, as their names do', async () => {
+    await talk({});
+    await waitFor(() => expect(lines()).toHaveLength(2));
+    const hrefs = [...document.querySelectorAll('.comment .face, .comment .name')].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(new Set(hrefs)).toEqual(new Set([`/profile/${card().userId}`]));
+    expect(hrefs).toHaveLength(4);
+  });
+
   it('tell their author what was refused, and that nobody else sees it', async () => {
     const why = 'Content contains dangerous speech: threat';
     await talk({}, { data: { items: [comment(1, { refused: why })] } });

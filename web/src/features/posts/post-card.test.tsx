@@ -2,6 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
+import { exactTime } from '../../core/locale.ts';
 import { card, post, userId } from '../../testing/dogs.ts';
 import { show } from '../../testing/screen.tsx';
 import { PostCard } from './post-card.tsx';
@@ -69,9 +70,10 @@ describe('a post', () => {
     expect(time()).toBe(words);
   });
 
-  it('keeps its time true while it is looked at', () => {
+  it('keeps its time true while it is looked at, and has the exact one for the pointer', () => {
     showPost({});
     expect(time()).toBe('Just now');
+    expect(document.querySelector('time')?.title).toBe(exactTime(NOW.toISOString()));
     act(() => {
       vi.advanceTimersByTime(120_000);
     });
