@@ -41,7 +41,7 @@ interface Asked {
 const pageOf = async (found: Found, words: PageWords) =>
   isHome(found) ? homePage(found, words) : dogPage(found, words, { avatar: await avatarOf(found) });
 
-async function show({ way, code, words }: Asked) {
+async function showPage({ way, code, words }: Asked) {
   const found = await findByCode(way, code);
   return found ? html(200, await pageOf(found, words)) : html(404, nothingPage(words));
 }
@@ -50,7 +50,7 @@ async function show({ way, code, words }: Asked) {
 const refilledForm = (statusCode: number, found: Found | undefined, words: PageWords, written: Form) =>
   found ? html(statusCode, dogPage(found, words, { written, isRefused: true })) : html(404, nothingPage(words));
 
-async function receive(event: APIGatewayProxyEvent, { way, code, words }: Asked) {
+async function receiveForm(event: APIGatewayProxyEvent, { way, code, words }: Asked) {
   const form = readForm(event.body);
   if (!form) return html(400, refusedPage(words));
   if (!isFresh(form.token, code)) return refilledForm(400, await findByCode(way, code), words, form);
@@ -86,8 +86,8 @@ async function answer(event: APIGatewayProxyEvent) {
   const asked = askedIn(event);
   if (!isFromDistribution(event.headers)) return html(403, refusedPage(asked.words));
   try {
-    if (event.httpMethod === 'POST') return await receive(event, asked);
-    const shown = await show(asked);
+    if (event.httpMethod === 'POST') return await receiveForm(event, asked);
+    const shown = await showPage(asked);
     return event.httpMethod === 'HEAD' ? { ...shown, body: '' } : shown;
   } catch (error) {
     logFailure('The page failed.', error);
