@@ -37,6 +37,9 @@ const SYNTHESISING = [
   'scripts/handlers/template.test.ts',
 ];
 
+/** A worker runs many files: starting it and loading packages takes longer than most of them. */
+const sharingWorkers = { isolate: false, setupFiles: ['./scripts/test/afresh.ts'] };
+
 /** Of consumers that succeed: a line for each batch. */
 const withoutInfo = { POWERTOOLS_LOG_LEVEL: 'WARN' };
 
@@ -85,6 +88,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,functions,proofs,scripts}/**/*.test.ts'],
           exclude: ['**/*.integ.test.ts', ...SYNTHESISING],
+          ...sharingWorkers,
           ...onNode,
         },
       },

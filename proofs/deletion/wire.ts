@@ -1,5 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent, SQSRecord } from 'aws-lambda';
+import { vi } from 'vitest';
 import type { Change } from '../../functions/core/stream.ts';
 import { client, type Item, type Key } from '../../functions/core/table.ts';
 import { handler as pictures } from '../../functions/stream/pictures.ts';
@@ -48,10 +49,8 @@ async function passing<T>(doing: () => Promise<T>): Promise<T> {
 /** Each call of this client is a point too. */
 export function watch(client: { send: (...given: never[]) => unknown }) {
   const send = client.send;
-  Object.assign(client, {
-    send(this: unknown, ...given: never[]) {
-      return passing(async () => send.apply(this, given));
-    },
+  vi.spyOn(client, 'send').mockImplementation(function (this: unknown, ...given) {
+    return passing(async () => send.apply(this, given));
   });
 }
 

@@ -19,7 +19,10 @@ export interface Tries {
 /** Tries of likes that come at this rate for one post, on the store that cancels transactions and throttles. */
 export async function triesAt(perSecond: number, seed: number): Promise<Tries> {
   const queue = { send: (_: object) => {} };
-  replaceServices(seed, { onFrame: async () => {}, onMessage: (body) => queue.send(JSON.parse(body)) });
+  const reachServices = replaceServices(seed, {
+    onFrame: async () => {},
+    onMessage: (body) => queue.send(JSON.parse(body)),
+  });
   const scene = new Scene(seed, nextStart());
   try {
     queue.send = queueOn(scene.clock, work);
@@ -31,5 +34,6 @@ export async function triesAt(perSecond: number, seed: number): Promise<Tries> {
     return { ...tries, failed };
   } finally {
     scene.leave();
+    reachServices();
   }
 }

@@ -72,15 +72,25 @@ function drawPushKeys() {
   };
 }
 
-/** All services but the table answer at once and do nothing. */
-export function replaceServices(seed: number, { onFrame, onMessage, onFile }: Listeners): void {
-  Object.assign(process.env, ENVIRONMENT, drawPushKeys());
-  const random = randomFrom(seed);
+function drawIds(seed: number): () => void {
+  const [random, { randomUUID }] = [randomFrom(seed), crypto];
   const digits = () => randomDigits(random);
   Object.assign(crypto, { randomUUID: () => digits().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') });
   syncBuiltinESMExports();
-  const answer = (client: { prototype: object }, send: (command: object) => object | Promise<object>) =>
-    Object.assign(client.prototype, { send: async (command: object) => send(command) });
+  return () => {
+    Object.assign(crypto, { randomUUID });
+    syncBuiltinESMExports();
+  };
+}
+
+/** All services but the table answer at once and do nothing. Returns how to reach real ones again. */
+export function replaceServices(seed: number, { onFrame, onMessage, onFile }: Listeners): () => void {
+  Object.assign(process.env, ENVIRONMENT, drawPushKeys());
+  const undo = [drawIds(seed)];
+  const answer = ({ prototype }: { prototype: object }, send: (command: object) => object | Promise<object>) => {
+    Object.assign(prototype, { send: async (command: object) => send(command) });
+    undo.push(() => void Reflect.deleteProperty(prototype, 'send'));
+  };
   answer(S3Client, (command) => {
     onFile?.(command.constructor.name);
     return answerOfFiles(command);
@@ -94,6 +104,9 @@ export function replaceServices(seed: number, { onFrame, onMessage, onFile }: Li
     onMessage((command as SendMessageCommand).input.MessageBody ?? '');
     return {};
   });
+  return () => {
+    for (const restore of undo) restore();
+  };
 }
 
 /** Push services take what they are sent. Returns how to reach real servers again. */

@@ -68,12 +68,13 @@ export class System {
     const onDemand = (demands: Demand[]) => this.#sample.demands.push(...demands);
     this.store = new Store({ clock: this.clock, latency: LATENCY, source: observe(this.world), onDemand });
     this.store.table.onChange((change) => this.#note(change));
-    replaceServices(seed, {
+    const reachServices = replaceServices(seed, {
       onFrame: () => this.#frame(),
       onMessage: (body) => this.#messages.push(body),
       onFile: (command) => this.#file(command),
     });
     this.#leave = [
+      reachServices,
       ...[serve(client, this.store), followClock(this.clock), awaitThreads(this.clock)],
       replacePushServices(() => this.#push()),
     ];

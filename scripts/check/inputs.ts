@@ -6,7 +6,7 @@ import { parseSource } from '../measures/source.ts';
 
 const ALWAYS = [
   ...['.nvmrc', 'package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'web/vite.config.ts'],
-  'web/src/testing/setup.ts',
+  ...['web/src/testing/setup.ts', 'scripts/test/afresh.ts'],
 ];
 
 /** Code that may read files which it does not import. */
