@@ -26,8 +26,9 @@ const views = viewsOf(widths.length > 0 ? widths : WIDTHS);
 const folder = join(LOCAL, 'screens');
 const nameIn = (view: View, { name }: Picture) => `${nameOf(view)}-${name}`;
 const fileOf = (view: View, picture: Picture) => join(folder, `${nameIn(view, picture)}.png`);
+const fits = (view: View, { onPhones, onPaper }: Picture) => (isPhone(view) ? !onPaper : !onPhones);
 const isFor = (view: View) => (picture: Picture) =>
-  isForDocs ? CHOSEN.has(nameIn(view, picture)) : !picture.onPhones || isPhone(view);
+  isForDocs ? CHOSEN.has(nameIn(view, picture)) : fits(view, picture);
 const isNamed = ({ name }: Picture) => parts.length === 0 || parts.some((part) => name.includes(part));
 const pictures = PICTURES.filter((picture) => isNamed(picture) && views.some((view) => isFor(view)(picture)));
 

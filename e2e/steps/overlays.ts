@@ -110,10 +110,10 @@ async function unfold(page: Page) {
   await page.getByText('This message may be unkind. Show it.').click();
 }
 
-async function chooseSquare(page: Page) {
+async function chooseArea(page: Page) {
   await byPressing('Set my area')(page);
   await page.getByLabel(/^Coordinates/).fill('52.52, 13.40');
-  await page.getByRole('radio', { checked: true }).waitFor();
+  await page.getByText(/^Your square/).waitFor();
 }
 
 const { 'own-alert': ALERT, 'missing-dog': MISSING, collar: COLLAR } = longScreens;
@@ -152,6 +152,6 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'report-alert', path: MISSING, open: byPressing('Report this alert') },
   { name: 'new-collar-code', path: COLLAR, open: byPressing('New code') },
   { name: 'remove-collar-code', path: COLLAR, open: byPressing('Remove') },
-  { name: 'squares', path: PROFILE, open: chooseSquare },
+  { name: 'chosen-area', path: PROFILE, open: chooseArea },
   { name: 'block', path: FRIEND, open: byChoosing(/^More about/, 'Block') },
 ];

@@ -52,9 +52,9 @@ async function openPicture(context: BrowserContext, picture: Picture): Promise<P
   return page;
 }
 
-async function redraw(page: Page, { width, colorScheme }: View) {
+async function redraw(page: Page, { onPaper }: Picture, { width, colorScheme }: View) {
   await page.setViewportSize(viewportOf(width));
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', media: onPaper ? 'print' : 'screen' });
   await page.waitForTimeout(REDRAWN_MS);
 }
 
@@ -86,7 +86,7 @@ export async function draw(picture: Picture, { browser, site, views, fileOf }: D
     const page = await openPicture(context, picture);
     const faults: string[] = [];
     for (const view of views) {
-      await redraw(page, view);
+      await redraw(page, picture, view);
       await page.screenshot({ path: fileOf(view) });
       faults.push(...(await faultsOf(page)).map((fault) => `${view.width} px: ${fault}`));
     }

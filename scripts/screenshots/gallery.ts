@@ -75,7 +75,12 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
     shown(
       'Without a network',
       'home',
-      { tests: ['e2e/installed.test.ts › the site as an app › opens without a network, on every screen'] },
+      {
+        tests: [
+          'e2e/installed.test.ts › the site as an app › opens without a network, on every screen',
+          'e2e/installed.test.ts › the site as an app › shows the last feed without a network',
+        ],
+      },
       '390-dark-offline-home',
     ),
     shown(
@@ -209,6 +214,7 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
         ],
       },
       '390-light-usual-collar',
+      '768-light-printed-tags',
     ),
     shown(
       'What a finder sees, without an account',

@@ -12,6 +12,8 @@ export interface Picture {
   html?: string;
   isGuest?: boolean;
   onPhones?: boolean;
+  /** As it is printed, and on sheets as wide as paper alone. */
+  onPaper?: boolean;
   /** @default en; `ar-XB` is English from right to left */
   language?: 'de' | 'ar-XB';
   /** Brings what is to be seen. @default the screen's title is waited for */

@@ -39,6 +39,18 @@ async function copyLink(page: Page) {
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
 }
 
+async function sendTip(page: Page) {
+  await page.getByLabel(/^What should/).fill('She ran along the canal, towards the mill.');
+  await press(page, /^Tell Luna/);
+  await page.getByText(/^Thank you!/).waitFor();
+}
+
+async function raise(page: Page) {
+  await page.getByLabel(/^Near which place/).fill('Linden Park');
+  await press(page, 'Alert dogs near by');
+  await page.getByText(sentence('lost.raiseFailed')).waitFor();
+}
+
 const newcomer = { ...me, createdAt: hoursAgo(1), profileImageUrl: null, following: 1, posts: 0 };
 const nothing = { items: [], authors: [], home: [], end: true };
 
@@ -93,6 +105,12 @@ const onLost = [
   situation('alert-form-incomplete', '/lost', { 'GET /me/lost': { alert: null, tips: [] } }, (page) =>
     press(page, 'Alert dogs near by'),
   ),
+  situation(
+    'alert-form-refused',
+    '/lost',
+    { 'GET /me/lost': { alert: null, tips: [] }, 'POST /lost-dogs': refusing(refuse('lost.raiseFailed')) },
+    raise,
+  ),
   situation('alert-hidden', '/lost', { 'GET /me/lost': { alert: { ...ownAlert, state: 'hidden' }, tips: [] } }),
   situation('welcome-home', '/lost', {
     'GET /me/lost': { alert: { ...ownAlert, state: 'home' }, tips: [] },
@@ -104,11 +122,25 @@ const onLost = [
   situation('missing-dog-is-home', screens['missing-dog'], {
     [`GET /lost-dogs/${idOf('luna')}`]: refusing(refuse('lost.isHome', { name: 'Luna' })),
   }),
+  situation('tip-sent', screens['missing-dog'], { [`POST /lost-dogs/${idOf('luna')}/tips`]: {} }, sendTip),
   situation('no-collar', '/collar', {
     'GET /me/collar': { code: null, showsBreed: true, showsPhoto: true, needs: [] },
     'GET /me/tips': nothing,
   }),
 ];
 
+const onPaper = [
+  situation('printed-home', '/home', {}),
+  situation('printed-poster', '/lost/poster', {}),
+  situation('printed-tags', '/collar', {}),
+].map((picture) => ({ ...picture, onPaper: true }));
+
 /** Situations beyond the states that every screen has. */
-export const SITUATIONS: readonly Picture[] = [...onHome, ...COMPOSING, ...onProfiles, ...elsewhere, ...onLost];
+export const SITUATIONS: readonly Picture[] = [
+  ...onHome,
+  ...COMPOSING,
+  ...onProfiles,
+  ...elsewhere,
+  ...onLost,
+  ...onPaper,
+];
