@@ -32,6 +32,7 @@ test('input is an object in JSON, or a file of one', async () => {
 test('a whole event is called through the local distribution, wherever it was copied', () => {
   const own = { 'X-Origin-Verify': eventOf({ method: 'GET', path: '/feed' }, {}).headers['X-Origin-Verify'] };
   const copied = { httpMethod: 'GET', headers: { 'X-Origin-Verify': 'of production', Accept: '*/*' } };
-  expect(throughDistribution(copied)).toEqual({ httpMethod: 'GET', headers: { Accept: '*/*', ...own } });
-  expect(throughDistribution({ httpMethod: 'GET' })).toEqual({ httpMethod: 'GET', headers: own });
+  expect(throughDistribution(copied)).toEqual({ httpMethod: 'GET', body: null, headers: { Accept: '*/*', ...own } });
+  expect(throughDistribution({ httpMethod: 'GET' })).toEqual({ httpMethod: 'GET', body: null, headers: own });
+  expect(throughDistribution({ body: '{}' })).toMatchObject({ body: '{}' });
 });

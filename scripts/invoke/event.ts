@@ -37,8 +37,9 @@ export function eventOf(route: Pick<Route, 'method' | 'path'>, input: object, cl
   return { ...event, resource: route.path, pathParameters };
 }
 
-/** A whole event gets the header of the local distribution, in place of another deployment's. */
+/** A whole event gets the header of the local distribution, in place of another deployment's, and a body: none is null. */
 export const throughDistribution = (event: Record<string, unknown>) => ({
+  body: null,
   ...event,
   headers: { ...Object(event.headers), ...OF_DISTRIBUTION },
 });
