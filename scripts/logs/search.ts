@@ -8,8 +8,6 @@ import {
 } from '@aws-sdk/client-cloudwatch-logs';
 import { Advice } from '../local/advice.ts';
 
-const client = new CloudWatchLogsClient({});
-
 /** Logs Insights searches no more at once. */
 const MOST_GROUPS = 50;
 const MOST_LINES = 1000;
@@ -31,7 +29,7 @@ interface Where {
 const quoted = (words: string) => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** AWS names a group `<stack>-<id>-<suffix>`, the local AWS `/aws/cloudformation/<stack>/<id>`. */
-async function groupsOf(stack: string): Promise<string[]> {
+async function groupsOf(client: CloudWatchLogsClient, stack: string): Promise<string[]> {
   const own = new RegExp(`(^|/)${quoted(stack)}[-/]`);
   const names: string[] = [];
   for await (const { logGroups = [] } of paginateDescribeLogGroups({ client }, {})) {
@@ -48,17 +46,19 @@ function lineOf(fields: ResultField[]): Line {
   return { at: textOf('@timestamp'), service, message: textOf('@message').trim() };
 }
 
-async function resultsOf(queryId: string): Promise<Line[]> {
+async function resultsOf(client: CloudWatchLogsClient, queryId: string): Promise<Line[]> {
   const { status, results = [] } = await client.send(new GetQueryResultsCommand({ queryId }));
   if (status === 'Complete') return results.map(lineOf);
   if (status !== 'Scheduled' && status !== 'Running')
     throw new Advice(`Try again: the query ended with status ${status}.`);
   await pause(POLL_MS);
-  return resultsOf(queryId);
+  return resultsOf(client, queryId);
 }
 
 /** All lines with these words in the logs of the stack, in their order. */
 export async function linesWith(words: string, { stack, since }: Where): Promise<Line[]> {
+  // A rehearsal asks several deployments in one process.
+  const client = new CloudWatchLogsClient({});
   const query = [
     'fields @timestamp, @log, @message',
     `filter @message like /${quoted(words)}/`,
@@ -67,11 +67,11 @@ export async function linesWith(words: string, { stack, since }: Where): Promise
   ];
   const { queryId = '' } = await client.send(
     new StartQueryCommand({
-      logGroupNames: (await groupsOf(stack)).slice(0, MOST_GROUPS),
+      logGroupNames: (await groupsOf(client, stack)).slice(0, MOST_GROUPS),
       queryString: query.join(' | '),
       startTime: Math.floor(since / 1000),
       endTime: Math.ceil(Date.now() / 1000),
     }),
   );
-  return resultsOf(queryId);
+  return resultsOf(client, queryId);
 }

@@ -24,15 +24,16 @@ export const traces: Probe = {
   async run(scene) {
     const id = await idOfPost(scene);
     const where = { stack: scene.stackName, since: Date.now() - HOUR_MS };
-    const found: Record<string, boolean> = {};
+    let missing: string[] | undefined;
     await until(async () => {
       const messages = (await linesWith(referenceOf(id), where)).map(({ message }) => message);
-      found.call = messages.some((message) => message.includes(`"requestId":"${id}"`));
-      found.consumer = messages.some((message) => message.includes('"traces"'));
-      return found.call && found.consumer;
-    }, PATIENCE_MS).catch(() => {
-      const missing = Object.keys(found).filter((what) => !found[what]);
-      demand(false, `No line of the ${missing.join(' or the ')} came within two minutes.`);
+      const signs = { call: `"requestId":"${id}"`, consumer: '"traces"' };
+      const absent = Object.entries(signs).filter(([, sign]) => !messages.some((message) => message.includes(sign)));
+      missing = absent.map(([what]) => what);
+      return missing.length === 0;
+    }, PATIENCE_MS).catch((error) => {
+      demand(!missing, `No line of the ${missing?.join(' or the ')} came within two minutes.`);
+      throw error;
     });
     return undefined;
   },
