@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { Alert } from '#shared/lost/alert';
 import { POSTER_PATH } from '#shared/lost/path';
 import { DefaultAvatar } from '../../art/default-avatar.tsx';
@@ -52,9 +51,7 @@ function About({ alert: { breed, words, place, needs }, age }: PosterProps) {
       {place && (
         <p>
           <b>
-            <Trans>
-              Last seen: <bdi>{place}</bdi>
-            </Trans>
+            {t`Last seen`}: <bdi>{place}</bdi>
           </b>
         </p>
       )}
