@@ -123,6 +123,24 @@ describe('the page of an alert', () => {
   });
 });
 
+describe('a link to report the page', () => {
+  const LINK = /<a href="(\/lost\/[^"]*)">(Report this page|Diese Seite melden)<\/a>/;
+  const linkIn = (body: string) => LINK.exec(body)?.slice(1);
+
+  it('names the alert by its code alone, also at the collar, and in German', async () => {
+    const { code: worn } = await setCollar(rex, { showsBreed: true });
+    const pages = await Promise.all([bodyOf(), bodyOf('p'), bodyOf('c', `${worn}`)]);
+    for (const body of pages) expect(linkIn(body)).toEqual([`/lost/${code}`, 'Report this page']);
+    expect(linkIn(await bodyOf('l', `${code}.de`))).toEqual([`/lost/${code}`, 'Diese Seite melden']);
+  });
+
+  it('is not there once the dog is home, nor beside a form that was refused and would be lost', async () => {
+    expect(linkIn((await visitor.post('l', code, encoded({ token: 'old', ...FORM }))).body)).toBeUndefined();
+    await endAlert(rex, { alertId, outcome: 'home' });
+    expect(linkIn(await bodyOf())).toBeUndefined();
+  });
+});
+
 describe('a code leads nowhere', () => {
   const collar = async () => `${(await setCollar(rex, { showsBreed: true })).code}`;
 

@@ -39,5 +39,6 @@ button[type=button]{background:var(--soft);color:var(--on-soft)}
 :focus-visible,.choice:has(:focus-visible){outline:3px solid var(--focus);outline-offset:2px}
 .trap{position:absolute;left:-9999px}
 footer{display:grid;gap:10px;padding:18px 20px 0}
+footer a{color:inherit}
 @media(min-width:768px){main{border-radius:28px;overflow:hidden}section,form{padding-inline:30px}:has(img)>:is(header,main,footer){max-width:980px}main:has(img){display:grid;grid-template-columns:1fr 1fr}img{height:100%;aspect-ratio:auto}img.face{height:auto;aspect-ratio:1}}
 `;

@@ -48,6 +48,7 @@ export const GERMAN: PageWords = {
     'Ruf die nächste Tierarztpraxis an, oder die Polizei, wenn Verkehr in der Nähe ist. Jede Praxis und jedes Tierheim kann einen Chip lesen.',
   ],
   promise: 'Barkyard zeigt keine Namen, Adressen oder Nummern von Menschen.',
+  report: 'Diese Seite melden',
   thanks: (name) => ({
     title: 'Danke!',
     words: `Der Mensch von ${name} weiß Bescheid. Wenn du kannst, bleib in der Nähe und ruhig.`,

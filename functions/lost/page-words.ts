@@ -39,6 +39,7 @@ export interface PageWords {
   readBy: (name: string) => string;
   danger: Rule;
   promise: string;
+  report: string;
   thanks: (name: string) => Titled;
   home: (name: string) => Titled & { heading: string };
   nothing: Titled;
@@ -89,6 +90,7 @@ const ENGLISH: PageWords = {
     'Ring the nearest vet, or the police where traffic is near. A chip can be read by any vet or shelter.',
   ],
   promise: 'Barkyard shows no names, addresses or numbers of humans.',
+  report: 'Report this page',
   thanks: (name) => ({ title: 'Thank you!', words: `${name}’s human knows. If you can, stay near and keep calm.` }),
   home: (name) => ({
     title: `${name} is home`,

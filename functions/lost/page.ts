@@ -15,13 +15,18 @@ interface Parts {
   head?: string;
   /** Of the dog, if its page can be read in the other language. */
   code?: string;
+  /** Of the alert, if the page can be reported. */
+  reported?: string;
 }
 
 /** The language is part of the address: a finder has no settings. */
 const otherOf = (code: string, { other: { language, name } }: PageWords) =>
   htmlEscape`<a href="${code}${language === 'en' ? '' : `.${language}`}" lang="${language}" hreflang="${language}">${name}</a>`;
 
-const frame = ({ words, title, main, head = '', code }: Parts) => `<!doctype html>
+/** Leads to a screen for members; nothing there names the dog. */
+const reportOf = (code: string, { report }: PageWords) => htmlEscape` <a href="/lost/${code}">${report}</a>`;
+
+const frame = ({ words, title, main, head = '', code, reported }: Parts) => `<!doctype html>
 <html lang="${words.language}">
 <head>
 <meta charset="utf-8">
@@ -35,7 +40,7 @@ ${head}<style>${STYLE}</style>
 <main>${main}</main>
 <footer>
 <p><b>${words.danger[0]}</b> ${words.danger[1]}</p>
-<p>${words.promise}</p>
+<p>${words.promise}${reported ? reportOf(reported, words) : ''}</p>
 </footer>
 </body>
 </html>
@@ -60,7 +65,7 @@ export function dogPage(
 ${rulesOf(found, words)}`;
   const says = `<section>${refused}<h1>${words.hello(named(name))}.</h1>${isRefused ? '' : about}</section>`;
   return frame({
-    ...{ words, code: isRefused ? undefined : code },
+    ...{ words, code: isRefused ? undefined : code, reported: isRefused ? undefined : alert?.code },
     title: htmlEscape`${isRefused ? `${words.refused.title}. ` : ''}${words.hello(name)}`,
     head: alert && found.way !== 'collar' ? previewOf(found, alert, words) : '',
     main: `${isRefused ? '' : (alert && photoOf(name, alert)) || avatar}<div>${says}${formOf(found, words, written)}</div>`,

@@ -2,17 +2,24 @@ import { SNSClient } from '@aws-sdk/client-sns';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Report } from '#shared/moderation/reports';
+import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
+import { change, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';
+import { endAlert } from '../lost/alert.ts';
+import { setCollar } from '../lost/collar.ts';
+import { raise } from '../lost/testing/alerts.ts';
 import { openConversation } from '../messages/conversations.ts';
 import { sendMessage } from '../messages/messages.ts';
 import { addComment, removeComment } from '../posts/comments.ts';
 import { createPost } from '../posts/posts.ts';
 import { setPrivacy } from '../profiles/settings.ts';
+import { alertKey } from '../table/alert-key.ts';
 import { spend } from '../table/limits.ts';
 import { forgetReports } from '../table/reports.ts';
-import { type Dog, newDog } from '../testing/dogs.ts';
+import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
+import { lists } from './export.ts';
 import { onRecord } from './on-record.ts';
 import { react } from './reactions.ts';
 import { reportContent } from './reports.ts';
@@ -66,6 +73,41 @@ describe('a report', () => {
     expect(await reportsOf(`post#${postId}`)).toEqual([]);
   });
 
+  describe('of the page of an alert', () => {
+    const report = (code: string, by = rex) => reportContent(by, { subject: 'lost', code, reason });
+    const refused = (code: string) => expect(report(code)).rejects.toMatchObject({ status: 404, code: 'lost.ended' });
+
+    it('is kept as one of the alert, and neither the answer nor the export tells whose it is', async () => {
+      const { code, alertId } = await raise(bella);
+      await block(bella, to(rex));
+      expect(await report(code)).toEqual({});
+      expect(await reportsOf(`lost#${alertId} ${bella.uid}`)).toMatchObject([
+        { accused: bella.uid, reporter: rex.uid },
+      ]);
+      const { items } = await lists.reports(rex);
+      expect(items).toMatchObject([{ subject: 'lost', about: alertId, reason }]);
+      expect(JSON.stringify(items)).not.toContain(bella.uid);
+    });
+
+    it('is refused alike where the code is wrong, of a collar, or of an alert that is hidden, over, or of a dog that is gone', async () => {
+      const { code: worn } = await setCollar(bella, { showsBreed: true });
+      const { code, alertId } = await raise(bella);
+      await refused('0000000000');
+      await refused(`${worn}`);
+      await write(SYSTEM, change(alertKey(bella.uid), { set: { state: 'hidden' } }));
+      await refused(code);
+      await write(SYSTEM, change(alertKey(bella.uid), { set: { state: 'active' } }));
+      await expect(report(code, bella)).rejects.toMatchObject({ code: 'moderation.ownReport' });
+      await tombstone(bella.uid);
+      await refused(code);
+      const luna = await newDog();
+      const other = await raise(luna);
+      await endAlert(luna, { alertId: other.alertId, outcome: 'home' });
+      await refused(other.code);
+      expect(await reportsOf(`lost#${alertId} ${bella.uid}`)).toEqual([]);
+    });
+  });
+
   it('of oneself is refused', async () => {
     await expect(reportContent(bella, { subject: 'post', postId, reason })).rejects.toMatchObject({
       code: 'moderation.ownReport',
@@ -106,7 +148,9 @@ describe('a report', () => {
     expect(codes({ subject: 'user', userId: bella.uid, reason: 'x'.repeat(501) })).toEqual([
       'moderation.reasonTooLong',
     ]);
-    expect(codes({ subject: 'comment', postId, reason })).toEqual(['core.badInput']);
+    for (const given of [{ subject: 'comment', postId }, { subject: 'lost' }, { subject: 'user', code: '7K3MZ9QX2B' }])
+      expect(codes({ ...given, reason })).toEqual(['core.badInput']);
+    expect(codes({ subject: 'lost', code: '7K3MZ9QX2B', reason })).toBeUndefined();
   });
 
   it('is mailed to the operators when it is new, and then only', async () => {

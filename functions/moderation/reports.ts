@@ -1,15 +1,17 @@
 import { refuse } from '#shared/core/refusal';
 import type { Report, Subject } from '#shared/moderation/reports';
 import { see } from '../access/posts.ts';
-import { getVisibleDog } from '../access/visibility.ts';
+import { getVisibleDog, isActive } from '../access/visibility.ts';
 import type { Key } from '../core/table.ts';
 import type { Caller } from '../http/room.ts';
 import * as alerts from '../table/alerts.ts';
+import { findCode } from '../table/codes.ts';
 import * as comments from '../table/comments.ts';
 import * as conversations from '../table/conversations.ts';
 import { spend } from '../table/limits.ts';
 import * as messages from '../table/messages.ts';
 import { refOf } from '../table/posts.ts';
+import * as profiles from '../table/profiles.ts';
 import * as table from '../table/reports.ts';
 
 interface Accusation {
@@ -46,7 +48,16 @@ async function message(uid: string, { conversationId = '', messageId = '' }: Rep
   return { accused: said.from === row.side ? uid : row.peer, about: `${conversationId} ${messageId}` };
 }
 
-async function lost(uid: string, { userId = '' }: Report): Promise<Accusation> {
+/** Without a look at blocks: whoever reports a page must not learn whose it is. */
+async function byCode(code: string): Promise<Accusation> {
+  const accused = (await findCode(code))?.uid ?? '';
+  const [row, owner] = await Promise.all([alerts.find(accused), profiles.find(accused)]);
+  if (!alerts.isSeen(row) || row.code !== code || !isActive(owner)) throw refuse('lost.ended');
+  return { accused, about: alerts.nameOfAlert(accused, row) };
+}
+
+async function lost(uid: string, { userId = '', code }: Report): Promise<Accusation> {
+  if (code) return byCode(code);
   const [row] = await Promise.all([alerts.find(userId), getVisibleDog(uid, userId)]);
   if (!alerts.isSeen(row)) throw refuse('lost.ended');
   return { accused: userId, about: alerts.nameOfAlert(userId, row) };

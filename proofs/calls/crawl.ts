@@ -72,6 +72,7 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   showsBreed: () => [false],
   showsPhoto: () => [true],
   instead: () => [undefined],
+  code: () => [undefined],
   tipId: ({ tipId = newUlid() }) => [tipId],
   '/lost-dogs/{userId}/tips tipId': () => [newUlid()],
   kind: () => ['saw'],

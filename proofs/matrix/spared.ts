@@ -43,6 +43,8 @@ export const SPARED: Readonly<Record<string, string>> = {
   'lost/reported.ts hideReported table/alerts.ts isSeen': 'asks for nobody: three have reported it',
   'lost/spread.ts seenOf table/alerts.ts isSeen': 'of a job, for nobody: spread.integ.test.ts',
   'lost/finder.ts findByCode isActive': 'of a page that has no caller: pages.integ.test.ts, codes.integ.test.ts',
+  'moderation/reports.ts byCode isActive': 'of a page that everybody sees: reports.integ.test.ts',
+  'moderation/reports.ts byCode table/alerts.ts isSeen': 'of a page that everybody sees: reports.integ.test.ts',
   'lost/pages.ts answer isFromDistribution': 'before any page is looked at: pages.integ.test.ts',
   'table/devices.ts save stillSignedIn': 'of the caller itself, whose session ends right then: devices.integ.test.ts',
   'push/sending.ts devicesFor isActive': 'of a dog that is gone right then: pushes.integ.test.ts',

@@ -3,19 +3,21 @@ import { complain } from '#shared/core/complaint';
 import { freeText } from '#shared/core/free-text';
 import { Ulid, UserId } from '#shared/core/schema';
 import { MAX_REASON } from '#shared/limits';
+import { Code } from '#shared/lost/code';
 import { ConversationId } from '#shared/messages/contract';
 import { PostId } from '#shared/posts/id';
 
 export const Subject = z.enum(['post', 'comment', 'user', 'message', 'lost']);
 export type Subject = z.infer<typeof Subject>;
 
+/** All fields of one of the lists name the subject. */
 const NAMES = {
-  post: ['postId'],
-  comment: ['postId', 'commentId'],
-  user: ['userId'],
-  message: ['conversationId', 'messageId'],
-  lost: ['userId'],
-} as const satisfies Record<Subject, readonly string[]>;
+  post: [['postId']],
+  comment: [['postId', 'commentId']],
+  user: [['userId']],
+  message: [['conversationId', 'messageId']],
+  lost: [['userId'], ['code']],
+} as const satisfies Record<Subject, readonly (readonly string[])[]>;
 
 /** Never screened: operators have to read what was written. */
 const Reason = freeText({ max: MAX_REASON, empty: 'moderation.reasonMissing', tooLong: 'moderation.reasonTooLong' });
@@ -29,10 +31,13 @@ export const Report = z
     commentId: z.optional(Ulid),
     conversationId: z.optional(ConversationId),
     messageId: z.optional(Ulid),
+    /** Of the alert's page. */
+    code: z.optional(Code),
   })
   .check(
     z.superRefine(({ subject, ...ids }, context) => {
-      if (NAMES[subject].some((name) => ids[name] === undefined)) complain(context, 'core.badInput');
+      const isNamed = NAMES[subject].some((names) => names.every((name) => ids[name] !== undefined));
+      if (!isNamed) complain(context, 'core.badInput');
     }),
   );
 export type Report = z.output<typeof Report>;

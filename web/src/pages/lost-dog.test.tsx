@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Reports } from '../app/report-modal.tsx';
 import { biscuit, card } from '../testing/dogs.ts';
 import { nearAlert } from '../testing/missing-dogs.ts';
 import { ok, refusing, type Sent, type Server, show } from '../testing/screen.tsx';
@@ -14,10 +15,12 @@ const TIPS = `POST /lost-dogs/${userId}/tips`;
 
 const open = (server: Server = {}, id = userId) =>
   show(
-    <Routes>
-      <Route path="/lost" element={<h1>Own alert</h1>} />
-      <Route path="/lost/:userId" element={<LostDogPage />} />
-    </Routes>,
+    <Reports>
+      <Routes>
+        <Route path="/lost" element={<h1>Own alert</h1>} />
+        <Route path="/lost/:userId" element={<LostDogPage />} />
+      </Routes>
+    </Reports>,
     {
       server: { [`GET /lost-dogs/${userId}`]: () => ok(nearAlert({ needs: ['deaf'] })), ...server },
       at: `/lost/${id}`,
@@ -141,6 +144,17 @@ describe('what a neighbour saw', () => {
     expect(await screen.findByRole('alert')).toBeDefined();
     expect(screen.getByDisplayValue('Behind the bakery')).toBeDefined();
   });
+});
+
+it('the public page of an alert can be reported by its code, and no dog is asked for', async () => {
+  const { sent } = open({ 'POST /reports': () => ok({}) }, '7K3MZ9QX2B');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Report this page' })).toBeDefined();
+  await press('Report this page');
+  await write(/^What’s wrong/, 'There is no such dog.');
+  await press('Send report');
+  expect(await screen.findByText('Thank you. Our team will review it.')).toBeDefined();
+  const asked = sent.filter(({ path }) => path !== '/me').map(({ path, body }) => [path, body]);
+  expect(asked).toEqual([['/reports', { subject: 'lost', code: '7K3MZ9QX2B', reason: 'There is no such dog.' }]]);
 });
 
 it('the own dog is on the screen of its own alert', async () => {

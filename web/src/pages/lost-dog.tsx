@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Navigate, useParams } from 'react-router';
+import { isCode } from '#shared/lost/code';
 import { paths } from '../core/paths.ts';
 import { useMe } from '../core/session.tsx';
 import { MissingDog } from '../features/lost/missing-dog.tsx';
+import { ReportPage } from '../features/lost/report-page.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
+/** A dog near by is named by its id; the public page of an alert, which names no dog, by its code. */
 export function Component() {
-  const { userId = '' } = useParams();
-  const isOwn = useMe().userId === userId;
-  useTitle(t`Missing near you`);
+  const { userId: name = '' } = useParams();
+  const isOwn = useMe().userId === name;
+  const isPage = isCode(name);
+  useTitle(isPage ? t`Report this page` : t`Missing near you`);
   if (isOwn) return <Navigate to={paths.lost} replace />;
-  return (
-    <div className="col">
-      <MissingDog userId={userId} />
-    </div>
-  );
+  return <div className="col">{isPage ? <ReportPage code={name} /> : <MissingDog userId={name} />}</div>;
 }
