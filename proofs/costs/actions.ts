@@ -1,5 +1,7 @@
 import { follow } from '../../functions/follows/follows.ts';
 import { makeMutual, makeRequesters, to } from '../../functions/follows/testing/relations.ts';
+import { sendTip } from '../../functions/lost/send-tip.ts';
+import { draft, newNeighbour, raise } from '../../functions/lost/testing/alerts.ts';
 import { openConversation } from '../../functions/messages/conversations.ts';
 import { sendMessage } from '../../functions/messages/messages.ts';
 import { bookmark } from '../../functions/posts/bookmarks.ts';
@@ -7,6 +9,7 @@ import { addComment } from '../../functions/posts/comments.ts';
 import { like } from '../../functions/posts/likes.ts';
 import { publish } from '../../functions/posts/testing/posts.ts';
 import { type Dog, namedDog, newDog, newPrivateDog } from '../../functions/testing/dogs.ts';
+import { tipTo } from './tips.ts';
 
 const TEXT = 'x'.repeat(200);
 
@@ -31,6 +34,9 @@ async function chat(caller: Dog, connect: Connect) {
   const { messageId } = await sendMessage(friend, { conversationId, content: TEXT });
   return { conversationId, messageId };
 }
+
+/** Far from each other, so that nobody is a neighbour of two alerts. */
+const [LONDON, SAN_FRANCISCO] = [{ cell: 'gcpvj0d' }, { cell: '9q8yyk8' }];
 
 /** The most frequent actions, with every recipient connected. */
 export const ACTIONS: readonly Action[] = [
@@ -100,6 +106,33 @@ export const ACTIONS: readonly Action[] = [
       await addComment(other, { ...about, text: 'Woof' });
       await bookmark(other, about);
       return about;
+    },
+  },
+  {
+    name: 'alert, one neighbour',
+    call: ['lost', 'raise'],
+    arrange: async (_, connect) => {
+      await connect(await newNeighbour());
+      return { ...draft() };
+    },
+  },
+  {
+    name: 'tip of a neighbour',
+    call: ['lost', 'sendTip'],
+    arrange: async (_, connect) => {
+      const dog = await connect(await newDog());
+      await raise(dog, LONDON);
+      return tipTo(dog);
+    },
+  },
+  {
+    name: 'home, one neighbour and one that helped',
+    call: ['lost', 'end'],
+    arrange: async (caller, connect) => {
+      await connect(await newNeighbour(SAN_FRANCISCO.cell.slice(0, 5)));
+      const { alertId } = await raise(caller, SAN_FRANCISCO);
+      await sendTip(await connect(await newDog()), tipTo(caller));
+      return { alertId, outcome: 'home' };
     },
   },
 ];

@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
 import { messages } from '../../functions/core/testing/kept-queue.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { type ActionFigures, keepFigures } from '../bench/figures.ts';
 import { send } from '../calls/crawl.ts';
 import { handlers } from '../calls/handlers.ts';
@@ -16,8 +17,15 @@ import { type Bill, metered } from './meter.ts';
 vi.mock('../../functions/core/queue.ts', () => import('../../functions/core/testing/kept-queue.ts'));
 vi.mock('../../functions/moderation/toxicity.ts', () => ({ judgeTexts: async () => () => undefined }));
 
-const net = await listen();
-const news = await followStream();
+// No deployed consumer does a part of what follows.
+onOwnTable();
+
+let net: Awaited<ReturnType<typeof listen>>;
+let news: Awaited<ReturnType<typeof followStream>>;
+beforeAll(async () => {
+  net = await listen();
+  news = await followStream();
+});
 afterAll(() => net.close());
 
 const routeOf = ([room, name]: Action['call']) => (contracts as Record<string, Record<string, Route>>)[room]?.[name];

@@ -1,4 +1,5 @@
 import type { SQSRecord } from 'aws-lambda';
+import { handler as pushes } from '../../functions/stream/pushes.ts';
 import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
@@ -28,6 +29,9 @@ export interface Consequences {
 
 const messageOf = (body: object) => ({ messageId: '1', body: JSON.stringify(body) }) as SQSRecord;
 
+/** Pushes have a function of their own. */
+const workerOf = (message: object) => ('job' in message && `${message.job}`.startsWith('pushes.') ? pushes : work);
+
 /** Runs Reactions as one batch, Upkeep and its jobs, until nothing follows any more. */
 export async function followUp(
   news: Awaited<ReturnType<typeof followStream>>,
@@ -47,7 +51,7 @@ export async function followUp(
       all.reactions = sumOf(all.reactions, reacted.bill);
     }
     for (const message of waiting) {
-      const { bill, answer } = await metered(() => work({ Records: [messageOf(message)] }));
+      const { bill, answer } = await metered(() => workerOf(message)({ Records: [messageOf(message)] }));
       if (answer.batchItemFailures.length > 0) throw new Error(`This job failed: ${JSON.stringify(message)}`);
       all.runs += 1;
       all.jobs = sumOf(all.jobs, bill);

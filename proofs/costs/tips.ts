@@ -11,7 +11,7 @@ import { thank } from '../../functions/table/thanks.ts';
 import { type Dog, newDog, newDogs } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 
-const tipTo = ({ uid: userId }: Dog) =>
+export const tipTo = ({ uid: userId }: Dog) =>
   ({ userId, tipId: newUlid(), kind: 'saw', where: 'By the mill', words: 'Ran south', reach: '' }) as const;
 
 export async function missingDog() {

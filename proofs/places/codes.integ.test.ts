@@ -80,6 +80,21 @@ describe.each(LETTERS)('at /%s/', (letter) => {
     expect(first.bill).toEqual({ waves: 2, reads: 3, writes: 0, indexed: 0 });
   });
 
+  it('a tip takes three round trips: two find the dog, and count the tip meanwhile, and one writes it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const own = await known();
+    const code = letter === 'c' ? own.collar : own.alert;
+    // Three tips an hour may come from one address.
+    const finder = newVisitor();
+    const token = await finder.tokenOf(letter, code);
+    const form = `${new URLSearchParams({ token, kind: 'saw' })}`;
+    const { answer, bill } = await metered(() => finder.post(letter, code, form));
+    // Of a collar the dog and the code are checked with the write, of an alert the alert.
+    const writes = letter === 'c' ? 8 : 6;
+    expect([answer.statusCode, bill]).toEqual([200, { waves: 3, reads: 3, writes, indexed: 0 }]);
+    vi.useRealTimers();
+  });
+
   it('a form that comes for a code that has ended is answered as one for a wrong code', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const own = await known();
