@@ -29,7 +29,7 @@ onOwnTable();
 vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
 vi.stubEnv('PUSHES_QUEUE', 'pushes');
 
-const ROUNDS = many(1, 20);
+const ROUNDS = Number(process.env.ROUNDS || many(1, 20));
 /** All points, or a random sample. */
 const SHARE = many(0.1, 1);
 const random = randomFrom(seed);
