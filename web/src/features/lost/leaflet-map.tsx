@@ -67,7 +67,8 @@ function useLeaflet(box: HTMLElement | null, props: MapProps) {
     const opened = open(box);
     frame(opened);
     setMap(opened);
-    return () => void opened.remove();
+    // Leaflet tells of a resized window 200 ms later, also when the map is gone by then.
+    return () => void opened.remove().off();
   }, [box]);
   // New content may lie outside the view, or be too small to be seen.
   const { pin, around, km, balls } = props;
