@@ -10,14 +10,12 @@ import { choosesPhoto, drawing } from './steps/photos.ts';
 import { opensHome } from './steps/session.ts';
 import { visit } from './steps/stubbed-screens.ts';
 import { stubCalls } from './steps/stubs.ts';
+import { walks } from './steps/walk.ts';
 
 /** Colours change at once. */
 const VIEW = { viewport: PHONE, reducedMotion: 'reduce' } as const;
 const OUTSIDE = ['/login', '/register', '/verify', '/reset-password'];
-const INSIDE = [
-  ...['/home', '/profile', '/explore', '/explore?tab=trending'],
-  ...['/messages', '/notifications', '/nowhere'],
-];
+const INSIDE = ['/home', '/profile', '/explore', '/explore?tab=trending', '/messages', '/notifications'];
 const MISSING = [
   '/home',
   ...(['own-alert', 'poster', 'missing-dog', 'collar'] as const).map((name) => longScreens[name]),
@@ -26,10 +24,12 @@ const MISSING = [
 /** Pictures that are not in view yet stay away. */
 const titled = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-async function findingsOn(page: Page, paths: string[], ready = titled): Promise<string[]> {
+const loads: typeof walks = async (page, path) => void (await page.goto(path));
+
+async function findingsOn(page: Page, paths: string[], goes = loads, ready = titled): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
-    await page.goto(path);
+    await goes(page, path);
     await ready(page);
     found.push(...(await findingsInEachView(page)));
   }
@@ -38,22 +38,23 @@ async function findingsOn(page: Page, paths: string[], ready = titled): Promise<
 
 it('axe finds nothing on any screen, on a phone or a desktop, in light or dark', async () => {
   const outside = await open('/favicon.svg', VIEW);
-  const { page: inside } = await opensHome(await verified(), VIEW);
-  expect([...(await findingsOn(outside, OUTSIDE)), ...(await findingsOn(inside, INSIDE))]).toEqual([]);
+  const inside = await opensHome(await verified(), VIEW);
+  const found = [...(await findingsOn(outside, OUTSIDE)), ...(await findingsOn(inside, INSIDE, walks))];
+  expect([...found, ...(await findingsOn(inside, ['/nowhere']))]).toEqual([]);
 });
 
 it('nor on any screen of a missing dog', async () => {
-  const page = await visit('/favicon.svg', { answers: longContentAndAlerts, ...VIEW });
-  const found = await findingsOn(page, MISSING, settled);
+  const page = await visit('/home', { answers: longContentAndAlerts, ...VIEW });
+  const found = await findingsOn(page, MISSING, walks, settled);
   for (const alert of [null, { ...ALERT, state: 'hidden' }, { ...ALERT, state: 'home' }]) {
     await stubCalls(page.context(), { ...longContent, 'GET /me/lost': { alert, tips: [] } });
-    found.push(...(await findingsOn(page, ['/lost'], settled)));
+    found.push(...(await findingsOn(page, ['/lost'], loads, settled)));
   }
   expect(found).toEqual([]);
 });
 
 it('nor on a post that is being written', async () => {
-  const { page } = await opensHome(await verified(), VIEW);
+  const page = await opensHome(await verified(), VIEW);
   await choosesPhoto(page, await drawing(40, 400));
   await page.getByText('Image too small').waitFor();
   const found = await findingsInEachView(page);

@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { follows } from '#shared/follows/contract';
+import { posts } from '#shared/posts/contract';
+import { profiles } from '#shared/profiles/contract';
 import { PHONE } from './steps/browser.ts';
-import { asksToFollow, button, comesToStand, figure, presses, turnsPrivacy, visitor, visits } from './steps/dogs.ts';
-import { posts } from './steps/when.ts';
+import { asksToFollow, button, comesToStand, figure, presses, signedIn, turnsPrivacy, visits } from './steps/dogs.ts';
 
 const SECRET = 'Buried it behind the shed.';
 
 /** A private dog with a post, and a visitor. */
 async function privateLuna() {
-  const [luna, rex] = await Promise.all([visitor({ name: 'Luna' }), visitor({ name: 'Rex' })]);
-  await posts(luna.page, SECRET);
-  await luna.page.getByText(SECRET).waitFor();
-  await turnsPrivacy(luna);
+  const [luna, rex] = await Promise.all([signedIn({ name: 'Luna' }), signedIn({ name: 'Rex' })]);
+  await luna.call(posts.create, { text: SECRET });
+  await luna.call(profiles.setPrivacy, { privacy: 'private' });
   return { luna, rex };
 }
 
@@ -20,10 +21,9 @@ const sees = ({ page }: { page: Page }) => page.getByText(SECRET).waitFor();
 /** A private dog that was followed before it went private again. */
 async function followedWhilePublic() {
   const { luna, rex } = await privateLuna();
-  await turnsPrivacy(luna);
-  await visits(rex, luna);
-  await presses(rex, 'Follow', 'Following');
-  await turnsPrivacy(luna);
+  await luna.call(profiles.setPrivacy, { privacy: 'public' });
+  await rex.call(follows.follow, { userId: luna.userId });
+  await luna.call(profiles.setPrivacy, { privacy: 'private' });
   await visits(rex, luna);
   await sees(rex);
   return { luna, rex };
@@ -31,7 +31,7 @@ async function followedWhilePublic() {
 
 describe('following a public dog', () => {
   it('shows Following and moves both figures; unfollowing takes it back', async () => {
-    const [luna, rex] = await Promise.all([visitor({ name: 'Luna' }), visitor({ name: 'Rex' }, { viewport: PHONE })]);
+    const [luna, rex] = await Promise.all([signedIn({ name: 'Luna' }), signedIn({ name: 'Rex' }, { viewport: PHONE })]);
     await visits(rex, luna);
     await presses(rex, 'Follow', 'Following');
     await visits(rex, luna);
@@ -47,7 +47,7 @@ describe('following a public dog', () => {
   });
 
   it('the own Following modal unfollows', { tags: 'spec-2.33' }, async () => {
-    const [luna, rex] = await Promise.all([visitor({ name: 'Luna' }), visitor({ name: 'Rex' })]);
+    const [luna, rex] = await Promise.all([signedIn({ name: 'Luna' }), signedIn({ name: 'Rex' })]);
     await visits(rex, luna);
     await presses(rex, 'Follow', 'Following');
     await rex.page.goto('/profile');
@@ -140,7 +140,7 @@ describe('the dog that is followed', () => {
 
   it('going public accepts what is pending', { tags: 'spec-10.18' }, async () => {
     const { luna, rex } = await privateLuna();
-    const fig = await visitor({ name: 'Fig' });
+    const fig = await signedIn({ name: 'Fig' });
     await asksToFollow(rex, luna);
     await asksToFollow(fig, luna);
     await turnsPrivacy(luna);
@@ -154,7 +154,7 @@ describe('the dog that is followed', () => {
 
   it('going private keeps the followers, and closes for all others', async () => {
     const { luna } = await followedWhilePublic();
-    const fig = await visitor({ name: 'Fig' });
+    const fig = await signedIn({ name: 'Fig' });
     await visits(fig, luna);
     await fig.page.getByText('This yard has a gate.').waitFor();
     expect(await fig.page.getByText(SECRET).count()).toBe(0);

@@ -14,10 +14,11 @@ import {
 } from './steps/long-content.ts';
 import { visit } from './steps/stubbed-screens.ts';
 import { never, Refused } from './steps/stubs.ts';
+import { walks } from './steps/walk.ts';
 
 const NARROW = { width: 320, height: 640 };
 const WIDTHS = [320, 390, 768, 1280];
-/** Screens are loaded on the last one. */
+/** Screens are opened on the last one. */
 const PHONES = [390, 320];
 const FITS = { excess: 0, cut: [], right: 0, top: 0, titles: 1 };
 
@@ -40,9 +41,10 @@ async function excessAt(page: Page, width: number, fontSize: string) {
 
 describe('with everything as long as it may be', () => {
   it('no screen is wider than its window, from 320 to 1280 px, and on phones with words twice as large', async () => {
-    const page = await visit('/favicon.svg', { answers: longContentAndAlerts, viewport: NARROW });
+    const page = await visit('/home', { answers: longContentAndAlerts, viewport: NARROW });
     for (const path of SCREENS) {
-      await page.goto(path);
+      await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '' }));
+      await walks(page, path);
       await settled(page);
       for (const [fontSize, widths] of Object.entries({ '16px': WIDTHS, '32px': PHONES })) {
         for (const width of widths) {

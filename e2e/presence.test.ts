@@ -1,36 +1,25 @@
 import type { WebSocketRoute } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { button, presses, type Visitor, visitor, visits } from './steps/dogs.ts';
-import { tokensOf } from './steps/tokens.ts';
-import { isAtHome, posts } from './steps/when.ts';
+import { follows } from '#shared/follows/contract';
+import { messages } from '#shared/messages/contract';
+import { button, signedIn, type Visitor, visitor, visits } from './steps/dogs.ts';
+import { opensHome } from './steps/session.ts';
+import { posts } from './steps/when.ts';
 
 /** Effects through the table's stream take a while on a busy machine. */
 const PATIENCE = 45_000;
 
-async function sends({ page, userId }: Visitor, content: string, to: Visitor) {
-  const { accessToken } = await tokensOf(page);
-  const ask = async (path: string, body: object) => {
-    const headers = { Authorization: accessToken, 'Content-Type': 'application/json' };
-    const answer = await fetch(new URL(`/api${path}`, page.url()), {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    expect(answer.status, `${userId} ${path}`).toBe(200);
-    return answer.json();
-  };
-  const { conversationId } = await ask('/conversations', { userId: to.userId });
-  await ask(`/conversations/${conversationId}/messages`, { content });
+async function sends({ call }: Visitor, content: string, { userId }: Visitor) {
+  const { conversationId } = await call(messages.open, { userId });
+  await call(messages.send, { conversationId, content });
 }
 
 /** Two dogs that follow each other and have talked. */
 async function friends() {
-  const [luna, rex] = await Promise.all([visitor({ name: 'Luna' }), visitor({ name: 'Rex' })]);
+  const [luna, rex] = await Promise.all([signedIn({ name: 'Luna' }), visitor({ name: 'Rex' })]);
   for (const { page } of [luna, rex]) page.setDefaultTimeout(PATIENCE);
-  await visits(luna, rex);
-  await presses(luna, 'Follow', 'Following');
-  await visits(rex, luna);
-  await presses(rex, 'Follow', 'Following');
+  await luna.call(follows.follow, { userId: rex.userId });
+  await rex.call(follows.follow, { userId: luna.userId });
   await sends(rex, 'Hello!', luna);
   return { luna, rex };
 }
@@ -44,7 +33,7 @@ describe('live, and nobody reloads', { timeout: 300_000 }, () => {
     await says(luna, 'Online');
     await rex.page.context().close();
     await says(luna, 'Offline');
-    await isAtHome(rex);
+    await opensHome(rex);
     await says(luna, 'Online');
   });
 

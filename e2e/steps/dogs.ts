@@ -1,23 +1,34 @@
 import type { Page, Response } from 'playwright-core';
 import { inject } from 'vitest';
 import { profiles } from '#shared/profiles/contract';
-import { callerAt } from '../../scripts/seed/member.ts';
+import { type Call, callerAt } from '../../scripts/seed/member.ts';
 import type { Opening } from './browser.ts';
 import { eventually } from './eventually.ts';
 import { type Dog, verified } from './given.ts';
-import { opensHome } from './session.ts';
+import { beginsSession, goesHome } from './session.ts';
 
 /** A dog with a browser of its own. */
 export interface Visitor extends Dog {
   page: Page;
   userId: string;
+  /** Prepares by the API what a test is not about. */
+  call: Call;
 }
 
-export async function visitor(given: Partial<Dog>, options?: Opening): Promise<Visitor> {
+/** A dog that is signed in and has opened no screen yet. */
+export async function signedIn(given: Partial<Dog>, options?: Opening): Promise<Visitor> {
   const dog = await verified(given);
-  const { page, token } = await opensHome(dog, options);
-  const { userId } = await callerAt(inject('stack').site, token)(profiles.me, {});
-  return { ...dog, page, userId };
+  const { page, token } = await beginsSession(dog, options);
+  const call = callerAt(inject('stack').site, token);
+  const { userId } = await call(profiles.me, {});
+  return { ...dog, page, userId, call };
+}
+
+/** A dog on its home page. */
+export async function visitor(given: Partial<Dog>, options?: Opening): Promise<Visitor> {
+  const dog = await signedIn(given, options);
+  await goesHome(dog.page, dog);
+  return dog;
 }
 
 export async function visits({ page }: Visitor, { userId, name }: Visitor) {

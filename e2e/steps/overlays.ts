@@ -142,7 +142,6 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'change-password', path: PROFILE, open: byPressing(/^Change$/) },
   { name: 'home-area', path: PROFILE, open: byPressing('Set my area') },
   { name: 'crop-photo', path: PROFILE, open: cropPhoto },
-  { name: 'farewell', path: PROFILE, open: sayFarewell },
   { name: 'liked-by', path: POST, open: byPressing(/^Liked by/) },
   { name: 'menu-of-a-dog', path: FRIEND, open: (page) => openMenu(page, /^More about/) },
   { name: 'change-alert', path: ALERT, open: byPressing('Change the alert') },
@@ -154,4 +153,6 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'remove-collar-code', path: COLLAR, open: byPressing('Remove') },
   { name: 'chosen-area', path: PROFILE, open: chooseArea },
   { name: 'block', path: FRIEND, open: byChoosing(/^More about/, 'Block') },
+  // The last one over its screen, because the session ends.
+  { name: 'farewell', path: PROFILE, open: sayFarewell },
 ];

@@ -17,12 +17,27 @@ function store({ clientId, email, tokens }: { clientId: string; email: string; t
   localStorage.setItem(`${client}.${email}.refreshToken`, tokens.RefreshToken);
 }
 
-/** The home of a dog whose session began without the form, which costs a page and a second of arithmetic. */
-export async function opensHome(dog: Dog, options: Opening = {}): Promise<{ page: Page; token: string }> {
-  const { email, password, name } = dog;
+interface Session {
+  /** No screen is open yet. */
+  page: Page;
+  token: string;
+}
+
+/** A session that began without the form, which costs a page and a second of arithmetic. */
+export async function beginsSession({ email, password }: Dog, options: Opening = {}): Promise<Session> {
   const [tokens, page] = await Promise.all([signIn(stack, email, password), open(QUIET_PAGE, options)]);
   await page.evaluate(store, { clientId: stack.outputs.UserPoolClientId, email, tokens });
+  return { page, token: tokens.AccessToken };
+}
+
+export async function goesHome(page: Page, { name }: Pick<Dog, 'name'>): Promise<void> {
   await page.goto('/home');
   await page.getByRole('heading', { name: new RegExp(`^Welcome .*, ${name}!$`) }).waitFor();
-  return { page, token: tokens.AccessToken };
+}
+
+/** The home page of a dog that is signed in. */
+export async function opensHome(dog: Dog, options?: Opening): Promise<Page> {
+  const { page } = await beginsSession(dog, options);
+  await goesHome(page, dog);
+  return page;
 }
