@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { open } from './steps/browser.ts';
 import { verified } from './steps/given.ts';
 import { keptAnswers } from './steps/kept-answers.ts';
+import { opensHome } from './steps/session.ts';
 import { isAtHome, posts, signsIn } from './steps/when.ts';
 
 /** Fills both steps by the keyboard alone. */
@@ -20,7 +21,7 @@ it('deletes the account in two steps; the other browser is signed out and reload
   tags: ['spec-1.6', 'spec-2.34', 'spec-4.5'],
 }, async () => {
   const rex = await verified();
-  const [page, other] = [await isAtHome(rex, { keepsAnswers: true }), await isAtHome(rex)];
+  const [page, other] = [await isAtHome(rex, { keepsAnswers: true }), await opensHome(rex)];
   await page.goto('/profile');
   await deletes(page, 'Not-the-1-password');
   await page.getByText('Incorrect password. Please try again.').waitFor();

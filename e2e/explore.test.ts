@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './steps/browser.ts';
-import { visitor } from './steps/dogs.ts';
+import { signedIn } from './steps/dogs.ts';
 import { eventually, isShownSoon } from './steps/eventually.ts';
 import { verified } from './steps/given.ts';
 
@@ -34,7 +34,7 @@ describe.each([
       location: `Åre ${place}`,
       hobbies: ['naps', hobby],
     });
-    const { page } = await visitor({ name: 'Rex' }, { viewport });
+    const { page } = await signedIn({ name: 'Rex' }, { viewport });
     await page.goto('/explore');
     for (const word of [`e${name}`.slice(0, 6), dog.username, place, hobby.toUpperCase()]) {
       await finds(page, word, dog.username);
@@ -48,7 +48,7 @@ describe.each([
 
   it('the found dog is followed from its card; the way back finds word and tab again', async () => {
     const dog = await verified({ name: 'Maple' });
-    const { page } = await visitor({ name: 'Rex' }, { viewport });
+    const { page } = await signedIn({ name: 'Rex' }, { viewport });
     await page.goto('/explore');
     await finds(page, dog.username, dog.username);
     await page.waitForURL(/[?&]q=/);
@@ -70,7 +70,7 @@ describe.each([
     tags: ['spec-2.23', 'spec-10.1'],
   }, async () => {
     await Promise.all([verified(), verified(), verified()]);
-    const { page } = await visitor({ name: 'Rex' }, { viewport });
+    const { page } = await signedIn({ name: 'Rex' }, { viewport });
     await page.goto('/explore?tab=trending');
     for (const words of ['1,247', 'active dogs', '89', 'new pups this week', '23', 'dog parks']) {
       await page.getByText(words, { exact: true }).waitFor();

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 import { PHONE } from './steps/browser.ts';
 import { verified } from './steps/given.ts';
 import { choosesPhoto, drawing } from './steps/photos.ts';
-import { isAtHome, posts } from './steps/when.ts';
+import { opensHome } from './steps/session.ts';
+import { posts } from './steps/when.ts';
 
 /** The deployed Upkeep packs the export, and may have other work before it. */
 const PATIENCE = { timeout: 200_000 };
@@ -14,7 +15,7 @@ it('packs all that one has, goes on over a reload, and hands it over as a zip wi
   timeout: 300_000,
 }, async () => {
   const rex = await verified();
-  const page = await isAtHome(rex, { viewport: PHONE });
+  const page = await opensHome(rex, { viewport: PHONE });
   await choosesPhoto(page, await drawing(320, 240));
   await posts(page, 'My finest stick #sticks');
   await page.getByRole('article').filter({ hasText: 'My finest stick' }).waitFor();

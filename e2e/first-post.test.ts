@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { open } from './steps/browser.ts';
 import { newcomer, verified } from './steps/given.ts';
 import { codeIn, linkIn, mailTo } from './steps/mail.ts';
-import { isAtHome, posts, registers, signsIn } from './steps/when.ts';
+import { opensHome } from './steps/session.ts';
+import { posts, registers, signsIn } from './steps/when.ts';
 
 describe('from the registration to a post in a friend’s feed', () => {
   it('registers, gets a mail, verifies, signs in, follows another dog, and sees its post in the feed', {
     tags: ['spec-1.1', 'spec-7.1'],
   }, async () => {
     const luna = await verified({ name: 'Luna' });
-    const lunas = await isAtHome(luna);
+    const lunas = await opensHome(luna);
 
     const rex = newcomer({ name: 'Rex' });
     const rexs = await open('/register');

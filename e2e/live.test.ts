@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { follows } from '#shared/follows/contract';
+import { messages } from '#shared/messages/contract';
+import { profiles } from '#shared/profiles/contract';
 import { PHONE } from './steps/browser.ts';
-import { button, presses, turnsPrivacy, type Visitor, visitor, visits } from './steps/dogs.ts';
-import { tokensOf } from './steps/tokens.ts';
+import { button, presses, signedIn, type Visitor, visits } from './steps/dogs.ts';
 import { posts } from './steps/when.ts';
 
 declare global {
@@ -34,18 +36,9 @@ async function writes(dog: Visitor, name: string, text: string) {
 }
 
 /** Sends this many messages in the open thread, one after another. */
-async function barks({ page }: Visitor, count: number) {
-  const { accessToken } = await tokensOf(page);
-  const thread = `/api/conversations/${page.url().split('/').at(-1)}/messages`;
-  for (let at = 1; at <= count; at += 1) {
-    const headers = { Authorization: accessToken };
-    const { status } = await fetch(new URL(thread, page.url()), {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ content: `Bark ${at}` }),
-    });
-    expect(status).toBe(200);
-  }
+async function barks({ page, call }: Visitor, count: number) {
+  const conversationId = page.url().split('/').at(-1) ?? '';
+  for (let at = 1; at <= count; at += 1) await call(messages.send, { conversationId, content: `Bark ${at}` });
 }
 
 /** Effects through the table's stream take a while on a busy machine. */
@@ -53,20 +46,19 @@ const PATIENCE = 45_000;
 
 /** A private dog that follows another one, which does not follow it yet. */
 async function lunaAndRex() {
-  const [luna, rex] = await Promise.all([visitor({ name: 'Luna' }), visitor({ name: 'Rex' }, { viewport: PHONE })]);
+  const [luna, rex] = await Promise.all([signedIn({ name: 'Luna' }), signedIn({ name: 'Rex' }, { viewport: PHONE })]);
   for (const { page } of [luna, rex]) page.setDefaultTimeout(PATIENCE);
-  await turnsPrivacy(luna);
-  await visits(luna, rex);
-  await presses(luna, 'Follow', 'Following');
+  await luna.call(profiles.setPrivacy, { privacy: 'private' });
+  await luna.call(follows.follow, { userId: rex.userId });
   return { luna, rex };
 }
 
 /** They follow each other, and Rex has opened their chat. */
 async function inChat() {
   const { luna, rex } = await lunaAndRex();
-  await turnsPrivacy(luna);
+  await luna.call(profiles.setPrivacy, { privacy: 'public' });
+  await rex.call(follows.follow, { userId: luna.userId });
   await visits(rex, luna);
-  await presses(rex, 'Follow', 'Following');
   await button(rex, 'Message').click();
   return { luna, rex };
 }

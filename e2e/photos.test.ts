@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { follows } from '#shared/follows/contract';
 import { DESKTOP, PHONE } from './steps/browser.ts';
-import { presses, type Visitor, visitor, visits } from './steps/dogs.ts';
+import { signedIn, type Visitor, visitor, visits } from './steps/dogs.ts';
 import { choosesPhoto, drawing, longAnimation, originalOf, PLACE, phonePhoto, pictureIn } from './steps/photos.ts';
 
 /** The stand-in loads its classifier with the first picture. */
@@ -10,11 +11,6 @@ const field = ({ page }: Visitor) => page.getByLabel(/^What’s .* up to\?$/);
 const post = ({ page }: Visitor) => page.getByRole('button', { name: 'Post', exact: true });
 const isReady = ({ page }: Visitor) => page.getByText('Photo is ready').waitFor(VERDICT);
 
-async function follows(dog: Visitor, whom: Visitor) {
-  await visits(dog, whom);
-  await presses(dog, 'Follow', 'Following');
-}
-
 describe.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
@@ -22,10 +18,10 @@ describe.each([
   it('of 12 megapixels with its place is posted in one step, and seen by a follower upright and without it', {
     tags: 'spec-1.2',
   }, async () => {
-    const luna = await visitor({ name: 'Luna' }, { viewport });
-    const rex = await visitor({ name: 'Rex' }, { viewport });
-    await follows(luna, rex);
-    await follows(rex, luna);
+    const luna = await signedIn({ name: 'Luna' }, { viewport });
+    const rex = await signedIn({ name: 'Rex' }, { viewport });
+    await luna.call(follows.follow, { userId: rex.userId });
+    await rex.call(follows.follow, { userId: luna.userId });
     await luna.page.goto('/home');
     const words = `Low tide ${luna.username}`;
     await field(luna).pressSequentially(`${words} with @`);
@@ -117,8 +113,8 @@ describe('a photo that is refused', () => {
 
 describe('the avatar', () => {
   it('is changed with a click on it, seen by another dog, and removed again', { tags: 'spec-2.30' }, async () => {
-    const luna = await visitor({ name: 'Luna' }, { viewport: PHONE });
-    const rex = await visitor({ name: 'Rex' });
+    const luna = await signedIn({ name: 'Luna' }, { viewport: PHONE });
+    const rex = await signedIn({ name: 'Rex' });
     await luna.page.goto('/profile');
     const chooser = luna.page.waitForEvent('filechooser');
     await luna.page.locator('.profile-head .avatar').click({ position: { x: 40, y: 40 } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './steps/browser.ts';
-import { visitor } from './steps/dogs.ts';
+import { signedIn, visitor } from './steps/dogs.ts';
 import { eventually, isShownSoon } from './steps/eventually.ts';
 import { posts } from './steps/when.ts';
 
@@ -21,7 +21,7 @@ describe.each([
 ])('a post on %s', (_, viewport) => {
   it('is liked and talked about, tagged and mentioned, edited and deleted', { tags: 'spec-1.2' }, async () => {
     const luna = await visitor({ name: 'Luna' }, { viewport });
-    const rex = await visitor({ name: 'Rex' }, { viewport });
+    const rex = await signedIn({ name: 'Rex' }, { viewport });
     const tag = `t${randomUUID().replaceAll('-', '').slice(0, 10)}`;
     const words = `Low tide with @${rex.username}`;
     await posts(luna.page, `${words} #${tag}`);

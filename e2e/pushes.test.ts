@@ -22,7 +22,6 @@ import {
   takenFor,
   watched,
 } from './steps/pushes.ts';
-import { tokensOf } from './steps/tokens.ts';
 import { isInstalled } from './steps/worker.ts';
 
 const stack = inject('stack');
@@ -40,8 +39,7 @@ async function withPhone() {
   const device = randomTag();
   await canSubscribe(page, device);
   await page.goto('/profile');
-  const { accessToken } = await tokensOf(page);
-  return { ...dog, device, call: callerAt(stack.site, accessToken) };
+  return { ...dog, device };
 }
 
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { contracts } from '#shared/contracts';
+import { signIn } from '../scripts/seed/sign-in.ts';
 import { verified } from './steps/given.ts';
-import { expiredToken, foreignToken, tampered, tokensOf, unsigned } from './steps/tokens.ts';
-import { isAtHome } from './steps/when.ts';
+import { expiredToken, foreignToken, tampered, unsigned } from './steps/tokens.ts';
 
-const { site } = inject('stack');
+const stack = inject('stack');
+const { site } = stack;
 const calls = Object.values(contracts).flatMap((room) => Object.values(room));
 const signedIn = calls.filter(({ policy }) => policy !== 'none');
 const someone = '00000000-0000-4000-8000-000000000000';
@@ -30,8 +31,7 @@ async function refusal(answer: Response) {
 
 beforeAll(async () => {
   const dog = await verified();
-  const page = await isAtHome(dog);
-  ({ accessToken, idToken } = await tokensOf(page));
+  ({ AccessToken: accessToken, IdToken: idToken } = await signIn(stack, dog.email, dog.password));
   wrongTokens = {
     none: undefined,
     'an ID token': idToken,

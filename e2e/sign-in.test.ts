@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { open } from './steps/browser.ts';
 import { newcomer, registered, verified } from './steps/given.ts';
 import { codeIn, linkIn, mailTo } from './steps/mail.ts';
+import { opensHome } from './steps/session.ts';
 import { isAtHome, registers, signsIn } from './steps/when.ts';
 
 const INVALID = 'Invalid email or password.';
@@ -18,7 +19,7 @@ describe('signing in and out', () => {
   });
 
   it('goes from /login and /register to /home when signed in', { tags: 'spec-2.1' }, async () => {
-    const page = await isAtHome(await verified());
+    const page = await opensHome(await verified());
     for (const path of ['/login', '/register', '/']) {
       await page.goto(path);
       await page.waitForURL('**/home');
@@ -99,7 +100,7 @@ describe('signing in and out', () => {
 
   it('sets a new password by mail, and ends the other sessions', { tags: 'spec-7.4' }, async () => {
     const rex = await verified();
-    const other = await isAtHome(rex);
+    const other = await opensHome(rex);
     const page = await open('/login');
     const before = await mailTo(rex.email);
     await page.getByRole('button', { name: 'Forgot Password?' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './steps/browser.ts';
 import { choosesClip } from './steps/clips.ts';
-import { visitor } from './steps/dogs.ts';
+import { signedIn, visitor } from './steps/dogs.ts';
 import { posts } from './steps/when.ts';
 
 const PILL = 'Under review – only you can see this';
@@ -28,7 +28,7 @@ describe.each([
   ['a desktop', DESKTOP, { name: 'walk.mp4', type: 'video/mp4', seconds: 2, title: SECRET }],
 ] as const)('a video from %s', (_, viewport, wanted) => {
   it('is its author’s alone until it is checked, and then plays for others', { tags: 'spec-1.2' }, async () => {
-    const [luna, rex] = [await visitor({ name: 'Luna' }, { viewport }), await visitor({ name: 'Rex' }, { viewport })];
+    const [luna, rex] = [await visitor({ name: 'Luna' }, { viewport }), await signedIn({ name: 'Rex' }, { viewport })];
     const words = `On the run ${luna.username}`;
     const chosen = await choosesClip(luna.page, wanted);
     await luna.page.getByText('Video is ready').waitFor({ timeout: VERDICT });

@@ -1,18 +1,13 @@
-import { inject } from 'vitest';
 import { lost } from '#shared/lost/contract';
-import { callerAt } from '../../scripts/seed/member.ts';
 import type { Opening } from './browser.ts';
-import { visitor } from './dogs.ts';
+import { signedIn, type Visitor } from './dogs.ts';
 import type { Dog } from './given.ts';
-import { tokensOf } from './tokens.ts';
+import { goesHome } from './session.ts';
 
 /** A dog that lives in a square and hears of missing dogs, on its home page. */
-export async function neighbour(given: Partial<Dog>, cell: string, options?: Opening) {
-  const dog = await visitor(given, options);
-  const { accessToken } = await tokensOf(dog.page);
-  const call = callerAt(inject('stack').site, accessToken);
-  await call(lost.setArea, { cell, alerts: true });
-  await dog.page.reload();
-  await dog.page.getByRole('heading', { name: /^Welcome/ }).waitFor();
-  return { ...dog, call };
+export async function neighbour(given: Partial<Dog>, cell: string, options?: Opening): Promise<Visitor> {
+  const dog = await signedIn(given, options);
+  await dog.call(lost.setArea, { cell, alerts: true });
+  await goesHome(dog.page, dog);
+  return dog;
 }

@@ -8,17 +8,10 @@ import {
   type CreateUserPoolClientCommandInput,
   CreateUserPoolCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { cognitoAt } from '../../scripts/local/aws.ts';
 
 const { outputs, ...aws } = inject('stack');
-
-export async function tokensOf(page: Page): Promise<{ accessToken: string; idToken: string }> {
-  const kept = await page.evaluate(() => Object.entries(localStorage));
-  const find = (name: string) => kept.find(([key]) => key.endsWith(`.${name}`))?.[1] ?? '';
-  return { accessToken: find('accessToken'), idToken: find('idToken') };
-}
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decoded = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString());
