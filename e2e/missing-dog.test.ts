@@ -33,6 +33,14 @@ async function looksRight(page: Page) {
   }
 }
 
+/** Axe is a script: it looks where the page may run one. */
+async function looksRightOnAPhone(page: Page) {
+  const wide = page.viewportSize();
+  await page.setViewportSize(PHONE);
+  await looksRight(page);
+  if (wide) await page.setViewportSize(wide);
+}
+
 /** In two presses, how far and go, as the browser has the permission for the position. */
 async function raisesTheAlert(owner: Visitor) {
   await owner.page.goto('/lost');
@@ -55,6 +63,9 @@ async function posterOf({ page }: Visitor): Promise<string> {
 async function finds(address: string, { hasScript, ...options }: Opening & { hasScript: boolean }) {
   expect(address).toMatch(new RegExp(`^${site}/p/\\w{10}$`));
   const page = await open(address, { ...options, ...located, javaScriptEnabled: hasScript });
+  await page.getByRole('link', { name: 'Report this page' }).waitFor();
+  expect(await excessOf(page)).toBe(0);
+  if (hasScript) await looksRightOnAPhone(page);
   const where = page.getByRole('button', { name: 'Use where I am now' });
   expect(await where.count()).toBe(hasScript ? 1 : 0);
   if (hasScript) await where.click();
