@@ -5,7 +5,7 @@ import { Language } from '#shared/core/language';
 import { Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { PinCell } from '#shared/lost/cell';
 import { DISTANCES, NEEDS } from '#shared/lost/choices';
-import { Code as PageCode } from '#shared/lost/code';
+import { Code as PageCode } from '#shared/lost/code-schema';
 import { optionalText } from '#shared/lost/optional-text';
 
 export const MIN_PLACE = 2;

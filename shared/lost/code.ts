@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Crockford's base 32: no two digits look alike. */
 export const CODE_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 10;
@@ -13,8 +11,8 @@ export const readCode = (text: string): string =>
     .replace(/[\s-]/g, '')
     .replace(/[OIL]/g, (letter) => ALIKE[letter] ?? letter);
 
-export const Code = z.string().check(z.regex(new RegExp(`^[${CODE_DIGITS}]{${CODE_LENGTH}}$`)));
+export const CODE = new RegExp(`^[${CODE_DIGITS}]{${CODE_LENGTH}}$`);
 
-export const isCode = (text: string): boolean => z.safeParse(Code, text).success;
+export const isCode = (text: string): boolean => CODE.test(text);
 
 export const spelledCode = (code: string) => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`;

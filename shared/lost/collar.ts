@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { Language } from '#shared/core/language';
 import { Need, Needs } from '#shared/lost/alert';
-import { Code } from '#shared/lost/code';
+import { Code } from '#shared/lost/code-schema';
 
 export const Collar = z.object({
   code: z.nullable(Code),

@@ -3,7 +3,7 @@ import { complain } from '#shared/core/complaint';
 import { freeText } from '#shared/core/free-text';
 import { Ulid, UserId } from '#shared/core/schema';
 import { MAX_REASON } from '#shared/limits';
-import { Code } from '#shared/lost/code';
+import { Code } from '#shared/lost/code-schema';
 import { ConversationId } from '#shared/messages/contract';
 import { PostId } from '#shared/posts/id';
 
