@@ -67,7 +67,7 @@ describe('delete account', () => {
     const dog = await newMember();
     const token = await signIn(dog);
     const began = Date.now();
-    expect(await deletion(token, PASSWORD)).toEqual({ status: 200, body: {} });
+    expect(await deletion(token, PASSWORD)).toEqual({ status: 200, id: expect.any(String), body: {} });
     expect(await callApi('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
     expect(await callApi('POST', '/posts', token, { text: 'I am back' })).toMatchObject({ status: 401 });
     // Runs the job here, because the deployed Upkeep may be busy.

@@ -17,7 +17,7 @@ it('a new password ends every session, and it alone signs in', async () => {
     status: 403,
     body: { message: 'Incorrect password. Please try again.' },
   });
-  expect(await change(token, PASSWORD)).toEqual({ status: 200, body: {} });
+  expect(await change(token, PASSWORD)).toEqual({ status: 200, id: expect.any(String), body: {} });
   expect(await callApi('GET', '/me', token)).toMatchObject({ status: 401, body: { code: 'auth.signedOut' } });
   expect(await enters(member, PASSWORD)).toBe(false);
   expect(await callApi('GET', '/me', await signIn(member, NEW))).toMatchObject({ status: 200 });
