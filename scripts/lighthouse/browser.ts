@@ -22,7 +22,7 @@ export async function signIn(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/login`);
   await page.getByLabel('Email').fill(emailOf({ username: DEMO[0] ?? '' }));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/home');
 }
 
