@@ -35,6 +35,8 @@ export default defineConfig({
     ...[themeOfKit, contracts(), pureConstants(), noCircles(), cascadeLayers(), firstPaint(), homeFiles(), react()],
     ...[icons(), serviceWorker(), noServiceWorker(), words()],
   ],
+  // Vite's scan does not see what the macros import: finding it in a member's first page, it would reload that page.
+  optimizeDeps: { include: ['@lingui/react/server'] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
