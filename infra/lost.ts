@@ -1,31 +1,25 @@
 import { Construct } from 'constructs';
 import { lost, pages } from '#shared/lost/contract';
-import type { Api } from './core/api.ts';
 import { RoomFunction } from './core/room-function.ts';
-import type { Table } from './core/table.ts';
-import type { Media } from './media.ts';
-import type { Moderation } from './moderation.ts';
+import type { Wiring } from './wiring.ts';
 
-interface LostProps {
-  api: Api;
-  table: Table;
-  media: Media;
-  moderation: Moderation;
+interface LostProps extends Wiring {
   site: string;
 }
 
 export class Lost extends Construct {
-  constructor(scope: Construct, { api, table, media, moderation, site }: LostProps) {
+  constructor(scope: Construct, props: LostProps) {
     super(scope, 'Lost');
+    const { api, table, media, moderation } = props;
     const room = new RoomFunction(this, 'Room', { entry: 'lost/handlers.ts', table, indexes: [] });
     moderation.grantScreen(room);
     media.grantPublishLost(room);
     api.serve(lost, room);
-    this.#servePages(api, table, { media, moderation, site });
+    this.#servePages(props);
   }
 
   /** A separate function, because anybody may call it without an account. */
-  #servePages(api: Api, table: Table, { media, moderation, site }: Pick<LostProps, 'media' | 'moderation' | 'site'>) {
+  #servePages({ api, table, media, moderation, site }: LostProps) {
     const fn = new RoomFunction(this, 'Pages', {
       entry: 'lost/pages.ts',
       table,

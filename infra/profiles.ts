@@ -1,20 +1,10 @@
 import { Construct } from 'constructs';
 import { profiles } from '#shared/profiles/contract';
-import type { Api } from './core/api.ts';
 import { RoomFunction } from './core/room-function.ts';
-import type { Table } from './core/table.ts';
-import type { Media } from './media.ts';
-import type { Moderation } from './moderation.ts';
-
-interface ProfilesProps {
-  api: Api;
-  table: Table;
-  moderation: Moderation;
-  media: Media;
-}
+import type { Wiring } from './wiring.ts';
 
 export class Profiles extends Construct {
-  constructor(scope: Construct, { api, table, moderation, media }: ProfilesProps) {
+  constructor(scope: Construct, { api, table, moderation, media }: Wiring) {
     super(scope, 'Profiles');
     const room = new RoomFunction(this, 'Room', { entry: 'profiles/handlers.ts', table });
     moderation.grantScreen(room);

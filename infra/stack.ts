@@ -48,12 +48,13 @@ export class Barkyard extends Stack {
     const web = new Web(this, { api, media, presence, logs, firewallArn });
 
     const auth = new Auth(this, { api, table, users, moderation, presence, media, site: web.site });
-    new Profiles(this, { api, table, moderation, media });
-    new Follows(this, { api, table, media });
-    new Posts(this, { api, table, moderation, media });
-    new Messages(this, { api, table, moderation, media });
-    const notifications = new Notifications(this, { api, table, media });
-    new Lost(this, { api, table, media, moderation, site: web.site });
+    const wiring = { api, table, moderation, media };
+    new Profiles(this, wiring);
+    new Follows(this, wiring);
+    new Posts(this, wiring);
+    new Messages(this, wiring);
+    const notifications = new Notifications(this, wiring);
+    new Lost(this, { ...wiring, site: web.site });
     presence.serve({ api, table, site: web.site });
     media.serve(api, table);
     moderation.serve({ api, table, media });
