@@ -8,7 +8,7 @@ export interface Seen {
   author: VisibleDog;
 }
 
-const isSeenBy = (viewer: string, row: table.Row) => viewer === row.authorId || !table.isHeld(row);
+const isSeenBy = (viewer: string, row: table.Row) => viewer === row.authorId || !table.isWithheld(row);
 
 export const missing = () => refuse('posts.notFound');
 

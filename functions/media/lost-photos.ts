@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Proof } from '../core/proof.ts';
 import type { Write } from '../core/write.ts';
-import { isHeld, type Row as Post, postIdOf } from '../table/posts.ts';
+import { isWithheld, type Row as Post, postIdOf } from '../table/posts.ts';
 import type { Profile } from '../table/profiles.ts';
 import * as uploads from '../table/uploads.ts';
 import { folderOf } from './links.ts';
@@ -37,7 +37,7 @@ async function copyOf(proof: Proof, from: string, code: string): Promise<Photo> 
 export async function photoOfPost(proof: Proof, post: Post | undefined, code: string): Promise<Photo> {
   const { poster, file } = post?.picture ?? {};
   const picture = poster ?? file;
-  if (!post || isHeld(post) || !picture) return {};
+  if (!post || isWithheld(post) || !picture) return {};
   return copyOf(proof, `${folderOf.post(postIdOf(post))}/${picture}`, code);
 }
 

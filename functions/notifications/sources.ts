@@ -7,7 +7,7 @@ import type { Item, Key } from '../core/table.ts';
 import { commentOfKey } from '../table/comments.ts';
 import { isLikeKey } from '../table/likes.ts';
 import type { About } from '../table/notifications.ts';
-import { isHeld, postIdOf, postOfKey, refOf } from '../table/posts.ts';
+import { isWithheld, postIdOf, postOfKey, refOf } from '../table/posts.ts';
 import { Relation, relationOfKey } from '../table/relations.ts';
 
 export interface NotifiableEvent extends About {
@@ -52,7 +52,7 @@ const mentions = ({ ulid, authorId, text }: z.infer<typeof Text>, about: About):
 /** A withheld post notifies nobody until others can see it. */
 function onPost(_: Key, row: Item): UnsourcedEvent[] {
   const text = Text.parse(row);
-  return isHeld(row) ? [] : mentions(text, { postId: postIdOf(text) });
+  return isWithheld(row) ? [] : mentions(text, { postId: postIdOf(text) });
 }
 
 function onComment(key: Key, row: Item): UnsourcedEvent[] {

@@ -3,7 +3,7 @@ import { existingDogs } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { pushFrameToAll } from '../push/push.ts';
 import * as posts from '../table/posts.ts';
-import { isHeld, postIdOf, type Ref } from '../table/posts.ts';
+import { isWithheld, postIdOf, type Ref } from '../table/posts.ts';
 
 const A_PAGE = 100;
 /** The other followers find the post when they load the feed. */
@@ -27,7 +27,7 @@ export async function announcePost(ref: Ref, cursor?: string): Promise<string | 
     existingDogs([authorId]),
     followersOf(authorId, { limit, after }),
   ]);
-  if (!post || isHeld(post) || !authors.has(authorId)) return undefined;
+  if (!post || isWithheld(post) || !authors.has(authorId)) return undefined;
   const uids = page.items.map(({ userId }) => userId);
   const frame = { type: 'post.new', postId: postIdOf(ref), authorId } as const;
   await pushFrameToAll(SYSTEM, uids, frame, (dogs) => unmutedFollowersAmong(authorId, dogs));

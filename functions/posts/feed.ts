@@ -26,7 +26,7 @@ async function visiblePostsAt(caller: Caller, places: Place[], { authorsAmong }:
   ]);
   const seen = refs.flatMap(({ author }, at) => {
     const row = rows[at];
-    return row && !table.isHeld(row) ? [{ row, author, mark: marks[at] }] : [];
+    return row && !table.isWithheld(row) ? [{ row, author, mark: marks[at] }] : [];
   });
   return showPosts(seen, texts);
 }

@@ -3,11 +3,11 @@ import type { Job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { type CommentRef, commentOfKey } from '../table/comments.ts';
-import { isHeld, type Ref as PostRef, postOfKey, refOf } from '../table/posts.ts';
+import { isWithheld, type Ref as PostRef, postOfKey, refOf } from '../table/posts.ts';
 
 type Ref = Pick<PostRef, 'ulid' | 'authorId'>;
 
-const isSeen = (image: Item | undefined): image is Item => image !== undefined && !isHeld(image);
+const isSeen = (image: Item | undefined): image is Item => image !== undefined && !isWithheld(image);
 const tagsOf = (image: Item | undefined) => (image ? tagsIn(`${image.text ?? ''}`) : []);
 
 function retags(ref: Ref, { before, after }: Change): Job[] {

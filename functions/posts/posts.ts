@@ -112,7 +112,7 @@ async function tryToRemove(proof: Proof, { latest, latestVersion }: table.Newest
   if (!row) throw missing();
   const closed = await close(proof, table.counted(ref), row);
   if (!closed) return undefined;
-  if (table.isHeld(row)) return (await table.removeHeld(proof, row, closed)) || undefined;
+  if (table.isWithheld(row)) return (await table.removeWithheld(proof, row, closed)) || undefined;
   return (await table.remove(proof, ref, newest, closed)) ? undefined : true;
 }
 

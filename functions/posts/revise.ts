@@ -15,11 +15,11 @@ export const newestWithout = async ({ authorId, ulid }: Ref, latest: string[]): 
     ? table.newestSeen(authorId, FEED_PER_DOG, ulid)
     : latest;
 
-async function profileWrites(row: table.Row, isHeld: boolean, owner: table.Newest): Promise<Write[]> {
-  if (table.isHeld(row) === isHeld) return [];
+async function profileWrites(row: table.Row, isWithheld: boolean, owner: table.Newest): Promise<Write[]> {
+  if (table.isWithheld(row) === isWithheld) return [];
   const { authorId } = row;
   const { latest, latestVersion } = owner;
-  if (isHeld) return [profiles.unpublished(authorId, await newestWithout(row, latest), latestVersion)];
+  if (isWithheld) return [profiles.unpublished(authorId, await newestWithout(row, latest), latestVersion)];
   return [profiles.published(authorId, newestIds([table.newestIdOf(row), ...latest]), latestVersion)];
 }
 
@@ -44,7 +44,7 @@ async function tryToRevise(proof: Proof, { owner, row }: Read, reviser: Reviser)
   if (!isActive(owner) || !revision) return {};
   const { words: _, ...fields } = revision;
   const revised = { ...row, ...fields };
-  const more = await profileWrites(row, table.isHeld(revised), owner);
+  const more = await profileWrites(row, table.isWithheld(revised), owner);
   return (await table.revise(proof, row, revision, ...more)) ? { row: revised } : undefined;
 }
 

@@ -52,7 +52,7 @@ async function forgetUses(ref: Ref, tags: string[]): Promise<Write[]> {
 export const indexTags = (ref: Ref, known: string[]): Promise<true> =>
   untilDone(async () => {
     const row = await posts.find(ref);
-    const has = row && !posts.isHeld(row) ? tagsIn(row.text) : [];
+    const has = row && !posts.isWithheld(row) ? tagsIn(row.text) : [];
     const lacks = known.filter((tag) => !has.includes(tag));
     const writes = await Promise.all([noteUses(ref, has), forgetUses(ref, lacks)]);
     return (await table.retag(SYSTEM, ref, row, { has, lacks }, ...writes.flat())) || undefined;

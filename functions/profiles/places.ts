@@ -1,9 +1,8 @@
 import { refuse } from '#shared/core/refusal';
+import { UUID } from '#shared/core/schema';
 
-const UID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-
-export const DIRECTORY_PLACE = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]{8,12}Z#${UID}$`);
-export const WORD_PLACE = new RegExp(`^[\\p{L}\\p{N}]{1,64}#${UID}$`, 'u');
+export const DIRECTORY_PLACE = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]{8,12}Z#${UUID}$`);
+export const WORD_PLACE = new RegExp(`^[\\p{L}\\p{N}]{1,64}#${UUID}$`, 'u');
 
 export const encodeCursor = (place: string) => Buffer.from(place).toString('base64url');
 

@@ -86,7 +86,7 @@ export const isWhole = (row: Row): row is Whole => row.textId === undefined;
 
 export const wordsOf = (words: Words) => textOf(Draft, words);
 
-export const isHeld = ({ heldText, heldMedia }: Pick<Row, 'heldText' | 'heldMedia'> | Item) =>
+export const isWithheld = ({ heldText, heldMedia }: Pick<Row, 'heldText' | 'heldMedia'> | Item) =>
   heldText !== undefined || heldMedia !== undefined;
 
 const same = (row: Row): Condition => asRead(row, ['editedAt', 'unscored', 'heldText', 'heldMedia']);
@@ -106,7 +106,7 @@ export const listBy = async (author: string, limit: number, cursor?: string): Pr
   parsePage(Row, await readPage(rangeOf(author, cursor), limit));
 
 export const listSeen = async (author: string, limit: number, cursor?: string): Promise<Page<Row>> =>
-  parsePage(Row, await readPage(rangeOf(author, cursor), limit, { where: (row) => !isHeld(row) }));
+  parsePage(Row, await readPage(rangeOf(author, cursor), limit, { where: (row) => !isWithheld(row) }));
 
 export async function newestSeen(author: string, limit: number, without: string, after?: string): Promise<string[]> {
   const { items, next } = await listSeen(author, limit + 1, after);
@@ -143,7 +143,7 @@ export async function add(
   { latest, latestVersion }: Newest,
 ): Promise<Obstacle> {
   const { authorId } = row;
-  const counted = isHeld(row) ? stillThere(authorId) : published(authorId, latest, latestVersion);
+  const counted = isWithheld(row) ? stillThere(authorId) : published(authorId, latest, latestVersion);
   return obstacleOf(await attempt(proof, put({ ...postKey(row), ...row }), counted, ...writes));
 }
 
@@ -160,7 +160,7 @@ export async function remove(
   return obstacleOf(await attempt(proof, gone, unpublished(ref.authorId, latest, latestVersion)));
 }
 
-export const removeHeld = (proof: Proof, row: Row, closed: Condition): Promise<boolean> =>
+export const removeWithheld = (proof: Proof, row: Row, closed: Condition): Promise<boolean> =>
   succeeds(proof, removal(postKey(row), both(same(row), closed)));
 
 export async function forget(proof: Proof, row: Pick<Row, 'ulid' | 'authorId' | 'textId'>, closed: Condition) {

@@ -1,7 +1,8 @@
+import { UUID } from '#shared/core/schema';
 import { type Dump, type Invariant, kindOf, type Row } from './snapshot.ts';
 import { SPOKEN_FIELDS } from './spoken-fields.ts';
 
-const UID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const UID = new RegExp(UUID, 'g');
 /** Written text may contain anything, and ids of sessions are not ids of dogs. */
 const SESSIONS = ['originJti', 'endedSessions'];
 const NO_NAMES = new Set([...SPOKEN_FIELDS.keys(), 'last', 'quote', 'email', 'note', ...SESSIONS]);

@@ -1,8 +1,9 @@
+import { ULID } from '#shared/core/schema';
 import { postKey, refOf } from '../../functions/table/posts.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
-const POST_ID = /^[0-9A-Z]{26}-/;
+const POST_ID = new RegExp(`^${ULID}-`);
 
 /** The id of the row whose numbers the shard holds: a post's, or a dog's. */
 const idOf = ({ PK }: Row) => PK.slice(PK.indexOf('#') + 1, PK.lastIndexOf('#'));

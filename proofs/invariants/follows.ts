@@ -1,3 +1,4 @@
+import { ULID } from '#shared/core/schema';
 import { itemName } from '../../functions/core/table.ts';
 import { listOf, type Relation, relationKey, relationOfKey } from '../../functions/table/relations.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
@@ -38,11 +39,11 @@ function partitionOf(row: Row): string | undefined {
   return row.state === 'blocking' ? listOf.blocks(uid) : undefined;
 }
 
-const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
+const LISTED = new RegExp(`^${ULID}$`);
 
 /** I1: each relation is in the list of its state, under an id of its own. */
 export const relationsAreListed: Invariant = (dump) =>
   dump
     .ofKind('TO')
-    .filter((row) => row.GSI1PK !== partitionOf(row) || (row.GSI1PK !== undefined && !ULID.test(`${row.GSI1SK}`)))
+    .filter((row) => row.GSI1PK !== partitionOf(row) || (row.GSI1PK !== undefined && !LISTED.test(`${row.GSI1SK}`)))
     .map(itemName);

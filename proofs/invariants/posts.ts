@@ -96,7 +96,7 @@ export const tagHoursCountRight: Invariant = (dump) => {
     .map((name) => `${name}: ${counted.get(name) ?? 0}, counted ${found.get(name)?.length ?? 0}`);
 };
 
-const isHeld = ({ heldText, heldMedia, refused }: Row) => (heldText ?? heldMedia ?? refused) !== undefined;
+const isWithheld = ({ heldText, heldMedia, refused }: Row) => (heldText ?? heldMedia ?? refused) !== undefined;
 
 /** I8: of what its author alone may see nobody is told, and no feed names it. */
 export const heldIsUnseen: Invariant = (dump) => {
@@ -105,7 +105,7 @@ export const heldIsUnseen: Invariant = (dump) => {
     .flatMap((kind) => dump.ofKind(kind))
     .filter((row) => {
       const latest = dump.at({ PK: row.PK, SK: 'PROFILE' })?.latest;
-      return isHeld(row) && (told.has(itemName(row)) || unpackIds(`${latest ?? ''}`).includes(`${row.ulid}`));
+      return isWithheld(row) && (told.has(itemName(row)) || unpackIds(`${latest ?? ''}`).includes(`${row.ulid}`));
     })
     .map(itemName);
 };

@@ -55,7 +55,7 @@ describe('the mutants of the authorization matrix', () => {
 describe('a mutant', () => {
   const named = (sees: string, dog: string) => `
     import { canSeeProfile as ${sees} } from './privacy.ts';
-    const friends = (dogs) => dogs.filter(${sees}).map((${dog}) => ${sees}(${dog}) && isHeld(${sees}(${dog})));`;
+    const friends = (dogs) => dogs.filter(${sees}).map((${dog}) => ${sees}(${dog}) && isWithheld(${sees}(${dog})));`;
   const source = named('canSeeProfile', 'dog');
   const mutants = mutantsIn('dogs.ts', source);
 
@@ -64,7 +64,7 @@ describe('a mutant', () => {
       ['dogs.ts friends: canSeeProfile', '((...given) => true)'],
       ['dogs.ts friends: canSeeProfile 2', 'true'],
       ['dogs.ts friends: canSeeProfile 3', 'true'],
-      ['dogs.ts friends: isHeld', 'false'],
+      ['dogs.ts friends: isWithheld', 'false'],
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('a mutant', () => {
   it('may stand inside another one', () => {
     const [, , inner, outer] = mutants.map(({ name }) => `(globalThis.mutant === '${name}' ?`);
     expect(switched(source, mutants).replaceAll('"', "'")).toContain(
-      `${outer} (false) : (isHeld(${inner} (true) : (canSeeProfile(dog))))))`,
+      `${outer} (false) : (isWithheld(${inner} (true) : (canSeeProfile(dog))))))`,
     );
   });
 });

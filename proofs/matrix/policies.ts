@@ -51,7 +51,7 @@ export const POLICIES = new Map<string, Forget>(
     isVisibleTo: whateverIsFound,
     isMutual: granted,
     isSeenBy: (_, [, row]) => `(${row}) !== undefined`,
-    isHeld: denied,
+    isWithheld: denied,
     isOurs: granted,
     isExpired: denied,
     hasEnded: denied,
