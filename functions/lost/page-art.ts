@@ -1,7 +1,11 @@
+import { MARK, WORDMARK } from '#shared/logo';
+
+const EARS = MARK.ears.map((d) => `<path d="${d}"/>`).join('');
+
 /** The mark beside the name, as `web/src/art` draws them. */
 export const LOGO =
-  '<svg viewBox="0 0 64 64" width="32" height="32" aria-hidden="true"><clipPath id="m"><circle cx="32" cy="32" r="30"/></clipPath><circle cx="32" cy="32" r="30" fill="#ddeb3f"/><g clip-path="url(#m)" fill="#1f5c3b" stroke="#fff" stroke-width="3.4"><path d="M-6-4H18C24 12 22 30 10 42C4 46-2 46-6 44Z"/><path d="M70-4H46C40 12 42 30 54 42C60 46 66 46 70 44Z"/></g><g fill="#17211a"><circle cx="25" cy="31" r="3.2"/><circle cx="39" cy="31" r="3.2"/><path d="M26 40.4c0-2.6 2.6-3.8 6-3.8s6 1.2 6 3.8c0 3-3.8 6-6 6s-6-3-6-6Z"/></g><path d="M32 46v3m0 0c-1.2 2.8-5 3.4-7.4 1.2M32 49c1.2 2.8 5 3.4 7.4 1.2" fill="none" stroke="#17211a" stroke-width="2.4" stroke-linecap="round"/></svg>' +
-  '<svg viewBox="-8 -80 454 112" height="25" role="img" aria-label="barkyard"><path d="M0-71.5V-6.5M0-28a21.5 21.5 0 1 1 43 0a21.5 21.5 0 1 1-43 0M65-28a21.5 21.5 0 1 1 43 0a21.5 21.5 0 1 1-43 0M108-49.5V-6.5M130-49.5V-6.5M130-28C130-42 139-49.5 151-48.5M171-71.5V-6.5M202-49.5L174-26M184-33.5L205-6.5M224-49.5V-28a21.5 21.5 0 0 0 43 0V-49.5M267-28V-3c0 17-12 25-24 24c-8-.6-14-4-18-9M289-28a21.5 21.5 0 1 1 43 0a21.5 21.5 0 1 1-43 0M332-49.5V-6.5M354-49.5V-6.5M354-28C354-42 363-49.5 375-48.5M395-28a21.5 21.5 0 1 1 43 0a21.5 21.5 0 1 1-43 0M438-71.5V-6.5" fill="none" stroke="currentColor" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/></svg>';
+  `<svg viewBox="0 0 64 64" width="32" height="32" aria-hidden="true"><clipPath id="m"><circle cx="32" cy="32" r="30"/></clipPath><circle cx="32" cy="32" r="30" fill="#ddeb3f"/><g clip-path="url(#m)" fill="#1f5c3b" stroke="#fff" stroke-width="3.4">${EARS}</g><g fill="#17211a"><circle cx="25" cy="31" r="3.2"/><circle cx="39" cy="31" r="3.2"/><path d="${MARK.nose}"/></g><path d="${MARK.mouth}" fill="none" stroke="#17211a" stroke-width="2.4" stroke-linecap="round"/></svg>` +
+  `<svg viewBox="-8 -80 454 112" height="25" role="img" aria-label="barkyard"><path d="${WORDMARK}" fill="none" stroke="currentColor" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 /** Of Lucide, whose package draws by React. */
 const ICONS = {
@@ -24,4 +28,4 @@ const ICONS = {
 export type IconName = keyof typeof ICONS;
 
 export const icon = (name: IconName) =>
-  `<svg class="i" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
+  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;

@@ -9,10 +9,10 @@ img+div .state{position:absolute;inset:16px auto auto 16px;background:var(--surf
 .words{white-space:pre-line}
 header{display:flex;align-items:center;gap:10px;padding:14px 20px;color:var(--primary)}
 header a{margin-inline-start:auto;padding:10px 0;color:inherit;font-size:.9375rem;font-weight:600;text-underline-offset:4px}
-.i{width:24px;height:24px;flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.icon{width:24px;height:24px;flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 ul{display:grid;gap:10px;padding:6px 0 0;list-style:none}
 li{display:grid;grid-template-columns:24px minmax(0,1fr);gap:12px}
-li .i{color:var(--primary)}
+li .icon{color:var(--primary)}
 main{position:relative;background:var(--surface)}
 section,form{display:grid;gap:18px;padding:22px 20px}
 section{gap:10px}
@@ -20,8 +20,8 @@ form{border-top:1px solid var(--line)}
 h1{font-size:2.125rem;line-height:2.5rem;letter-spacing:-.02em}
 .lead,.hint,footer{color:var(--ink-2)}
 .private{display:grid;grid-template-columns:16px minmax(0,1fr);gap:8px}
-.private .i{width:16px;height:16px;margin-top:3px}
-button .i{width:20px;height:20px}
+.private .icon{width:16px;height:16px;margin-top:3px}
+button .icon{width:20px;height:20px}
 .hint,footer{font-size:.875rem;line-height:1.375rem}
 .bad{padding:12px 16px;border-radius:14px;background:var(--bad-soft);color:var(--bad)}
 fieldset{display:grid;grid-template-columns:1fr 1fr;gap:8px;padding:0;border:0}

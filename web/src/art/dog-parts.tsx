@@ -21,6 +21,23 @@ export function Eyes({ left = 37, x = 0, y = 46.5, iris }: EyesProps) {
   ));
 }
 
+interface ClosedEyesProps {
+  left: number;
+  y: number;
+  /** Down where they sleep, up where they smile. */
+  bend: number;
+}
+
+export const ClosedEyes = ({ left, y, bend }: ClosedEyesProps) => (
+  <path
+    d={`M${left} ${y}c1.5 ${bend} 7.5 ${bend} 9 0M${91 - left} ${y}c1.5 ${bend} 7.5 ${bend} 9 0`}
+    fill="none"
+    stroke={INK}
+    strokeWidth="2.5"
+    strokeLinecap="round"
+  />
+);
+
 export const Nose = ({ y = 58.5 }: { y?: number }) => (
   <>
     <path d={`M43 ${y}c0-3 3.2-4.3 7-4.3s7 1.3 7 4.3c0 3.6-4.6 6.6-7 6.6s-7-3-7-6.6Z`} fill={INK} />

@@ -1,10 +1,8 @@
-import { useId } from 'react';
 import { Paw } from './dog-parts.tsx';
 import { Labrador } from './floppy-ears.tsx';
 import { FrenchBulldog } from './french-bulldog.tsx';
 import { Corgi } from './pointed-ears.tsx';
-
-const PICKETS = Array.from({ length: 10 }, (_, n) => 108 * n);
+import { Fence, Sky } from './scenery.tsx';
 
 const PAWS = [
   { at: [93.68, 286.32], scale: 0.86, coat: '#DD8B3D' },
@@ -12,32 +10,10 @@ const PAWS = [
   { at: [619.68, 812.32], scale: 0.86, coat: '#8C8076' },
 ];
 
-const Fence = () => (
-  <>
-    <rect x="-34" y="850" width="994" height="38.64" fill="var(--by-art-fence-edge)" />
-    <rect x="-34" y="950" width="994" height="38.64" fill="var(--by-art-fence-edge)" />
-    {PICKETS.map((x) => (
-      <g key={x} transform={`translate(${x})`}>
-        <path
-          d="M-34 1010V838.64Q-34 827.6 -22.96 820.24L4.64 802.76Q12 797.24 19.36 802.76L46.96 820.24Q58 827.6 58 838.64V1010Z"
-          fill="var(--by-art-fence)"
-        />
-        <path d="M45.12 1010V827.6l12.88 9.2V1010Z" fill="var(--by-art-fence-edge)" opacity=".6" />
-      </g>
-    ))}
-  </>
-);
-
 export function GateArt({ className }: { className?: string }) {
-  const id = useId();
   return (
     <svg viewBox="0 0 900 1000" preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true">
-      <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
-        <stop offset="0" stopColor="var(--by-art-sky-1)" />
-        <stop offset="0.75" stopColor="var(--by-art-sky-2)" />
-      </linearGradient>
-      <rect width="900" height="1000" fill={`url(#${id})`} />
-      <circle cx="690" cy="420" r="74" fill="var(--by-art-sun)" />
+      <Sky width={900} height={1000} horizon={0.75} sun={{ x: 690, y: 420, r: 74 }} />
       <path d="M0 640C140 560 300 570 430 640C560 560 740 540 900 610V1000H0Z" fill="var(--by-art-hill-1)" />
       <path d="M0 730C180 650 380 660 520 720C660 660 800 660 900 690V1000H0Z" fill="var(--by-art-hill-2)" />
       <path
@@ -62,7 +38,7 @@ export function GateArt({ className }: { className?: string }) {
       <g transform="translate(716 756) rotate(3) scale(2.3) translate(-50 -52)">
         <FrenchBulldog x={-0.5} y={45} />
       </g>
-      <Fence />
+      <Fence left={-34} top={800} pickets={10} width={92} step={108} rails={[850, 950]} />
       {PAWS.map(({ scale, coat, at }) => at.map((x) => <Paw key={x} x={x} y={816} scale={scale} coat={coat} />))}
     </svg>
   );

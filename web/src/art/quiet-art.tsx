@@ -1,4 +1,4 @@
-import { Nose, Smile } from './dog-parts.tsx';
+import { ClosedEyes, Nose, Smile } from './dog-parts.tsx';
 import { LongEars } from './floppy-ears.tsx';
 import { Blaze } from './pointed-ears.tsx';
 import { RoundHead } from './round-head.tsx';
@@ -10,20 +10,7 @@ export function QuietArt({ className }: { className?: string }) {
       <g transform="translate(70 66) rotate(-4) scale(0.92) translate(-50 -52)">
         <RoundHead coat="#B9703A" muzzle="#FFF6E8" markings={<Blaze fill="#FFF6E8" />} />
         <LongEars fill="#7A4524" />
-        <path
-          d="M32.5 46.5c1.500 3 7.500 3 9 0"
-          fill="none"
-          stroke="#221B16"
-          strokeWidth="2.400"
-          strokeLinecap="round"
-        />
-        <path
-          d="M58.5 46.5c1.500 3 7.500 3 9 0"
-          fill="none"
-          stroke="#221B16"
-          strokeWidth="2.400"
-          strokeLinecap="round"
-        />
+        <ClosedEyes left={32.5} y={46.5} bend={3} />
         <Nose />
         <Smile />
       </g>
