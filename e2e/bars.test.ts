@@ -43,7 +43,7 @@ it.each([
   await inGerman(page);
   await page.goto(path);
   await settled(page);
-  const [title, button] = [page.locator('.pagehead h1'), page.locator('.pagehead .btn')];
+  const [title, button] = [page.locator('.pagehead h1'), page.locator('.pagehead .button')];
   const [box, beside] = [await title.boundingBox(), await button.boundingBox()];
   expect(box?.height).toBeLessThan(40);
   const isBelow = (beside?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 0);

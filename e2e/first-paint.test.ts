@@ -125,7 +125,7 @@ describe('before the scripts have come', () => {
     const before = await Promise.all(places.map((place) => topOf(early, `.first-home ${place}`)));
     const page = await visit('/home', { viewport });
     await page.locator('.composer textarea').waitFor();
-    const after = await Promise.all(places.map((place) => topOf(page, `.col ${place}`)));
+    const after = await Promise.all(places.map((place) => topOf(page, `.column ${place}`)));
     expect(before).toEqual(after);
   });
 });

@@ -12,8 +12,10 @@ export const cutWords = (page: Page) =>
       words.selectNodeContents(element.lastChild ?? element);
       return words.getBoundingClientRect().width;
     };
-    return [...document.querySelectorAll<HTMLElement>('.btn, .tag > span, .tabbar a, .tabs button, h1, h2')]
-      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis' && !element.closest('.sr'))
+    return [...document.querySelectorAll<HTMLElement>('.button, .tag > span, .tabbar a, .tabs button, h1, h2')]
+      .filter(
+        (element) => getComputedStyle(element).textOverflow !== 'ellipsis' && !element.closest('.visually-hidden'),
+      )
       .filter((element) => element.clientWidth > 0 && widthOf(element) > element.clientWidth + 1)
       .map((element) => element.textContent);
   });

@@ -52,7 +52,7 @@ const HomeSkeleton = () => (
     <TabBar />
     <main className="main">
       <div className="split">
-        <div className="col">
+        <div className="column">
           <div className="pad welcome first-welcome">
             <Line width="70%" height={28} />
             <Line width="50%" height={20} />

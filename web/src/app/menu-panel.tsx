@@ -26,7 +26,7 @@ export function Component({ opener, onLeave, onLogout, counts, ...dog }: MenuPan
       <Dialog.Portal>
         <Dialog.Overlay className="scrim" />
         <Dialog.Content className="drawer" aria-describedby={undefined} onCloseAutoFocus={returnFocus}>
-          <Dialog.Title className="sr">{t`Menu`}</Dialog.Title>
+          <Dialog.Title className="visually-hidden">{t`Menu`}</Dialog.Title>
           <DrawerHead {...dog} />
           <nav aria-label={t`Menu`}>
             {places.map(({ to, words, icon: Icon, end, count }) => (
@@ -61,7 +61,7 @@ function DrawerHead({ name, username, imageUrl }: Pick<NavBarProps, 'name' | 'us
         <div className="name">
           <bdi>{name}</bdi>
         </div>
-        <div className="faint sm">
+        <div className="faint small">
           <Handle username={username} />
         </div>
       </div>

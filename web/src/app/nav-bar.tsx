@@ -34,8 +34,7 @@ const ABOVE: Record<Exclude<keyof typeof patterns, OfTab | WithOwnBar>, string> 
 };
 const BELOW = Object.entries(ABOVE).map(([name, above]) => ({ pattern: patterns[name as keyof typeof ABOVE], above }));
 
-function usePlace(): Place | undefined {
-  const { pathname } = useLocation();
+function placeOf(pathname: string): Place | undefined {
   const thread = matchPath(patterns.conversation, pathname)?.params.conversationId;
   if (thread) return threadPlace(thread);
   if (matchPath(patterns.post, pathname)) return postPlace();
@@ -45,13 +44,12 @@ function usePlace(): Place | undefined {
 
 /** The rail from 768 px; below, the top bar and the tab bar, which posts and threads replace by a field. */
 export function NavBar(props: NavBarProps) {
-  const place = usePlace();
   const { pathname } = useLocation();
   const hasField = [patterns.post, patterns.conversation].some((pattern) => matchPath(pattern, pathname));
   if (useMedia(FROM_TABLET)) return <Rail {...props} />;
   return (
     <>
-      <TopBar {...props} place={place} />
+      <TopBar {...props} place={placeOf(pathname)} />
       {!hasField && <TabBar counts={props.counts} />}
     </>
   );

@@ -91,7 +91,7 @@ export function Component({ early, onReady }: ShortcutsProps) {
     <Modal title={t`Keyboard shortcuts`} open={isOpen} onClose={() => setOpen(false)}>
       <List title={t`Anywhere`} shortcuts={SHORTCUTS} join=" " />
       <List title={t`While typing`} shortcuts={TYPING} join=" + " />
-      <p className="muted sm">{t`Single-key shortcuts can be switched off in Profile, under Account settings.`}</p>
+      <p className="muted small">{t`Single-key shortcuts can be switched off in Profile, under Account settings.`}</p>
     </Modal>
   );
 }

@@ -8,7 +8,7 @@ import { useTitle } from '../ui/use-title.ts';
 export function Component() {
   useTitle(t`Bookmarks`);
   return (
-    <div className="col">
+    <div className="column">
       <div className="pagehead">
         <h1>{t`Bookmarks`}</h1>
       </div>

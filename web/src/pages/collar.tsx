@@ -8,7 +8,7 @@ export function Component() {
   const { name } = useMe();
   useTitle(t`Collar code`);
   return (
-    <div className="col">
+    <div className="column">
       <div className="pagehead">
         <h1>{t`Collar code`}</h1>
       </div>

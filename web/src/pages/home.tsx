@@ -4,7 +4,9 @@ import { preload } from '../core/preload.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { AskForArea } from '../features/lost/ask-for-area.tsx';
 import { NearBy } from '../features/lost/near-by.tsx';
-import { usePostAttachment } from '../features/media/use-post-attachment.tsx';
+import { AttachButton } from '../features/media/attach-button.tsx';
+import { AttachedFile } from '../features/media/attached-file.tsx';
+import { usePostAttachment } from '../features/media/use-post-attachment.ts';
 import { Composer } from '../features/posts/composer.tsx';
 import { feedQuery } from '../features/posts/feed.ts';
 import { Feed } from '../features/posts/feed.tsx';
@@ -42,11 +44,18 @@ export function Component() {
   return (
     <div className="split">
       {wide && <SkipLink to={ASIDE}>{t`Skip the posts`}</SkipLink>}
-      <div className="col">
+      <div className="column">
         <NearBy skeleton={<PostSkeleton posts={4} />}>
           <Welcome name={name} following={following} createdAt={createdAt} />
           <FirstSteps dog={me} post={<ToComposer />} />
-          <Composer draft={draft} name={name} imageUrl={profileImageUrl} attachment={attachment} />
+          <Composer
+            draft={draft}
+            name={name}
+            imageUrl={profileImageUrl}
+            attachment={attachment}
+            well={<AttachedFile {...attachment} />}
+            attach={<AttachButton {...attachment} />}
+          />
           <Feed
             interlude={
               <>
@@ -59,7 +68,7 @@ export function Component() {
         </NearBy>
       </div>
       {wide && (
-        <aside className="col aside" id={ASIDE} tabIndex={-1}>
+        <aside className="column aside" id={ASIDE} tabIndex={-1}>
           <Recommended as="card" follow={follow} />
           <CommunityStats as="card" {...stats} />
         </aside>

@@ -14,5 +14,5 @@ export function Component() {
   const isPage = isCode(name);
   useTitle(isPage ? t`Report this page` : t`Missing near you`);
   if (isOwn) return <Navigate to={paths.lost} replace />;
-  return <div className="col">{isPage ? <ReportPage code={name} /> : <MissingDog userId={name} />}</div>;
+  return <div className="column">{isPage ? <ReportPage code={name} /> : <MissingDog userId={name} />}</div>;
 }

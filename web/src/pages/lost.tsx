@@ -8,7 +8,9 @@ import { ownAlertQuery } from '../features/lost/alert.ts';
 import { AlertForm } from '../features/lost/alert-form.tsx';
 import { RunningAlert } from '../features/lost/running-alert.tsx';
 import { WhatHappens } from '../features/lost/steps.tsx';
-import { useWell } from '../features/media/use-well.tsx';
+import { AttachButton } from '../features/media/attach-button.tsx';
+import { AttachedFile } from '../features/media/attached-file.tsx';
+import { useWell } from '../features/media/use-well.ts';
 import { Pending } from '../ui/pending.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
@@ -16,17 +18,21 @@ const WelcomeHome = lazyPart(() => import('./welcome-home.tsx'));
 
 function Raise() {
   const { userId, name } = useMe();
-  const photo = useWell(`lost.${userId}`);
+  const well = useWell(`lost.${userId}`);
   return (
     <div className="split">
-      <div className="col">
+      <div className="column">
         <div className="pagehead lead">
           <h1>{t`${name} is missing`}</h1>
           <p className="muted">{t`Take a breath. This takes half a minute, and everything is filled in as far as we know it.`}</p>
         </div>
-        <AlertForm photo={photo} />
+        <AlertForm
+          photo={well}
+          well={well.attached && <AttachedFile well={well} />}
+          attach={(words) => <AttachButton well={well} photo={words} />}
+        />
       </div>
-      <aside className="col aside">
+      <aside className="column aside">
         <WhatHappens name={name} />
       </aside>
     </div>
@@ -41,7 +47,7 @@ export function Component() {
   useFrames('tip.new', () => cache.invalidateQueries({ queryKey: ['lost'] }));
   const { data, error, refetch } = useQuery(ownAlertQuery);
   const waiting = (
-    <div className="col">
+    <div className="column">
       <Pending error={error} onRetry={refetch} title={t`My dog is lost`} words={t`Loading the alert…`} />
     </div>
   );

@@ -11,7 +11,7 @@ export function Component() {
   if (data) return <Navigate replace to={paths.userProfile(data.userId)} />;
   if (error) return <Missing error={error} onRetry={refetch} code="profiles.notFound" />;
   return (
-    <div className="col">
+    <div className="column">
       <ProfileSkeleton />
     </div>
   );

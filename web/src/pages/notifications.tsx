@@ -31,9 +31,9 @@ export function Component() {
   useCatchUp(askAgain);
   const nobodyAsks = data?.pages.every(({ items }) => items.length === 0);
   return (
-    <div className="col notifications">
+    <div className="column notifications">
       <ListHead />
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {said}
       </span>
       <NearBy skeleton={<RowSkeleton of="notifications" rows={6} />}>

@@ -20,7 +20,7 @@ function OnePost({ postId }: { postId: string }) {
   }
   return (
     <div className="single">
-      <h1 className="sr">{title}</h1>
+      <h1 className="visually-hidden">{title}</h1>
       {post ? (
         <WholePost post={post} onDeleted={() => navigate(paths.home, { replace: true })} />
       ) : (

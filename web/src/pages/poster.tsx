@@ -14,7 +14,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(ownAlertQuery);
   if (!data) {
     return (
-      <main className="col">
+      <main className="column">
         <Pending error={error} onRetry={refetch} title={t`Poster`} words={t`Loading the alert…`} />
       </main>
     );

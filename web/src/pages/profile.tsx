@@ -138,7 +138,7 @@ function Visited({ dog, titleRef }: { dog: Profile | Restricted; titleRef: Ref<H
 }
 
 const Loading = () => (
-  <div className="col">
+  <div className="column">
     <ProfileSkeleton />
   </div>
 );
@@ -158,7 +158,7 @@ function DogProfile({ userId }: { userId: string }) {
   useTitle(dog?.name ?? t`Profile`);
   return (
     <>
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {said}
       </span>
       {dog && !isGone && <Visited dog={dog} titleRef={titleRef} />}

@@ -10,13 +10,13 @@ export function Component() {
   const { title, sections } = guideIn(i18n.locale === 'de' ? german : english);
   useTitle(title);
   return (
-    <div className="col">
+    <div className="column">
       <div className="pagehead">
         <h1>{title}</h1>
       </div>
       {sections.map((section) => (
         <Titled key={section.title} title={section.title} as="card">
-          <ul className="col">
+          <ul className="column">
             {section.points.map((point) => (
               <li key={point}>{point}</li>
             ))}

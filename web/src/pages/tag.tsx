@@ -12,7 +12,7 @@ export function Component() {
   const key = tagKey(tag);
   useTitle(`#${key}`);
   return (
-    <div className="col">
+    <div className="column">
       <div className="pagehead">
         <h1>
           <bdi>#{key}</bdi>

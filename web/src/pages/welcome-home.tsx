@@ -10,7 +10,9 @@ import { useMe } from '../core/session.tsx';
 import { lastPhoto, newestPictureQuery } from '../features/lost/alert.ts';
 import { isThanked, rememberThanks } from '../features/lost/thanked.ts';
 import './welcome-home.css';
-import { usePostAttachment } from '../features/media/use-post-attachment.tsx';
+import { AttachButton } from '../features/media/attach-button.tsx';
+import { AttachedFile } from '../features/media/attached-file.tsx';
+import { usePostAttachment } from '../features/media/use-post-attachment.ts';
 import type { Attachment } from '../features/posts/attachment.ts';
 import { Composer } from '../features/posts/composer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,10 +31,10 @@ async function fileOf(urls: (string | null | undefined)[], signal: AbortSignal):
 }
 
 /** Puts the picture of the alert into the post, or the newest own one; without either, the words are enough. */
-function useOfferedPicture(userId: string, { well, take }: Attachment) {
+function useOfferedPicture(userId: string, { isChosen, take }: Attachment) {
   const { data: last } = useQuery(lastPhoto);
   const { data: newest, isPending } = useQuery(newestPictureQuery(userId));
-  const offer = useEffectEvent((file: File | undefined) => file && !well && take(file));
+  const offer = useEffectEvent((file: File | undefined) => file && !isChosen && take(file));
   const newestUrl = newest?.url;
   useEffect(() => {
     if (isPending) return;
@@ -59,7 +61,15 @@ function Thanks({ alert: { alertId }, again }: { alert: Alert; again: ReactNode 
   };
   return (
     <>
-      <Composer draft={draft} name={name} imageUrl={profileImageUrl} attachment={attachment} onPublished={leave} />
+      <Composer
+        draft={draft}
+        name={name}
+        imageUrl={profileImageUrl}
+        attachment={attachment}
+        well={<AttachedFile {...attachment} />}
+        attach={<AttachButton {...attachment} />}
+        onPublished={leave}
+      />
       <div className="pad row wrap">
         {again}
         <Button look="quiet" onClick={leave}>{t`Not now`}</Button>
@@ -78,7 +88,7 @@ export function Component({ alert, onAgain }: WelcomeHomeProps) {
   const isDone = isThanked(alert.alertId);
   const again = <Button look="outline" onClick={onAgain}>{t`My dog is lost again`}</Button>;
   return (
-    <div className="col">
+    <div className="column">
       <div className="pagehead welcome-home">
         <Ball className="welcome-ball" />
         <h1>{t`Welcome home, ${name}!`}</h1>

@@ -36,7 +36,7 @@ export function Avatar({ imageUrl, size, upTo = size ?? 44, online, children }: 
       )}
       {online && (
         <span className="dot">
-          <span className="sr">{t`Online`}</span>
+          <span className="visually-hidden">{t`Online`}</span>
         </span>
       )}
       {children}

@@ -8,7 +8,7 @@ export function Badge({ count = 0 }: { count?: number }) {
   return (
     <KitBadge className="badge">
       {upTo99(count)}
-      <span className="sr">{t` unread`}</span>
+      <span className="visually-hidden">{t` unread`}</span>
     </KitBadge>
   );
 }

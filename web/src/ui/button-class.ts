@@ -9,7 +9,7 @@ const looks = {
   'danger-outline': 'danger-line',
 } as const;
 
-const sizes = { small: 'sm', medium: '', large: 'lg' } as const;
+const sizes = { small: 'small', medium: '', large: 'large' } as const;
 
 export interface ButtonStyle {
   /** @default 'soft' */
@@ -21,4 +21,4 @@ export interface ButtonStyle {
 }
 
 export const buttonClass = ({ look = 'soft', size = 'medium', wide, className }: ButtonStyle) =>
-  classNames('btn', looks[look], sizes[size], wide && 'wide', className);
+  classNames('button', looks[look], sizes[size], wide && 'wide', className);

@@ -14,6 +14,6 @@ export const Face = ({ userId, online, ...avatar }: FaceProps) => (
     <Link className="face" to={paths.userProfile(userId)} tabIndex={-1} aria-hidden="true">
       <Avatar {...avatar} online={online} />
     </Link>
-    {online && <span className="sr">{t`Online`}</span>}
+    {online && <span className="visually-hidden">{t`Online`}</span>}
   </>
 );

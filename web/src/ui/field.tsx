@@ -61,14 +61,19 @@ export function Field({ noteId, error, good, hint, below, children }: FieldProps
 }
 
 /** Splits a field's props into those of the frame around it and those of the kit's field. */
-export function useKitField<P extends FieldWords>({ label, optional, hint, good, error, below, ...rest }: P) {
+export function useKitField<P extends Omit<FieldWords, 'label' | 'optional'>>({
+  hint,
+  good,
+  error,
+  below,
+  ...rest
+}: P) {
   const noteId = useId();
   return {
     frame: { noteId, hint, good, error, below },
     kit: {
       ...rest,
       className: 'field-main',
-      label: <FieldLabel {...{ label, optional }} />,
       hasError: Boolean(error),
       'aria-describedby': noteId,
     },

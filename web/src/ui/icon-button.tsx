@@ -6,5 +6,5 @@ interface IconButtonProps extends ComponentProps<'button'> {
 }
 
 export function IconButton({ label, className, type = 'button', ...button }: IconButtonProps) {
-  return <button {...button} type={type} aria-label={label} className={classNames('icon-btn', className)} />;
+  return <button {...button} type={type} aria-label={label} className={classNames('icon-button', className)} />;
 }

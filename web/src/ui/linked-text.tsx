@@ -5,15 +5,15 @@ import { type Piece, piecesOf } from '#shared/posts/pieces';
 import { paths } from '../core/paths.ts';
 
 /** Another site's address is never reordered, and vouched for by nobody. */
-const Address = ({ text, key: href }: Piece) => (
+const Address = ({ piece: { text, key: href } }: { piece: Piece }) => (
   <a href={href} dir="ltr" target="_blank" rel="nofollow ugc noopener">
     {shownAddress(text)}
   </a>
 );
 
-function linkOf(piece: Piece) {
+function Linked({ piece }: { piece: Piece }) {
   if (piece.kind === 'words') return piece.text;
-  if (piece.kind === 'address') return Address(piece);
+  if (piece.kind === 'address') return <Address piece={piece} />;
   return (
     <Link to={piece.kind === 'tag' ? paths.tag(piece.key) : paths.named(piece.key)}>
       <bdi>{piece.text}</bdi>
@@ -22,5 +22,9 @@ function linkOf(piece: Piece) {
 }
 
 export const LinkedText = ({ text }: { text: string }) =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place alone
-  piecesOf(text).map((piece, at) => <Fragment key={at}>{linkOf(piece)}</Fragment>);
+  piecesOf(text).map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is known by its place alone
+    <Fragment key={at}>
+      <Linked piece={piece} />
+    </Fragment>
+  ));

@@ -20,7 +20,7 @@ export function LoadingScreen() {
   const words = <b>{t`Loading Barkyard…`}</b>;
   if (useFirstPaint()) {
     return (
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {words}
       </p>
     );

@@ -22,8 +22,8 @@ export const isMissing = (error: Error | null, code: Code) => error instanceof R
 export function Missing({ error, onRetry, code, way = home(), level }: MissingProps) {
   if (!isMissing(error, code)) {
     return (
-      <div className="col pad welcome">
-        {level !== 2 && <h1 className="sr">{t`This page did not load`}</h1>}
+      <div className="column pad welcome">
+        {level !== 2 && <h1 className="visually-hidden">{t`This page did not load`}</h1>}
         <Failure error={error} onRetry={onRetry} />
       </div>
     );

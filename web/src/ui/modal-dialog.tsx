@@ -58,7 +58,7 @@ export function Component({ title, step, open, onClose, children, actions, first
           >
             <div className="modal-head">
               <div className="modal-title">
-                {step && <p className="sm faint">{step}</p>}
+                {step && <p className="small faint">{step}</p>}
                 <Dialog.Title>{title}</Dialog.Title>
               </div>
               <CloseButton />

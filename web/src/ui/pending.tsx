@@ -13,7 +13,7 @@ interface PendingProps {
 /** A card before its answer has come, and where it does not come. */
 export const Pending = ({ error, onRetry, title, words }: PendingProps) => (
   <>
-    {title && <h1 className="sr">{title}</h1>}
+    {title && <h1 className="visually-hidden">{title}</h1>}
     {error ? (
       <div className={classNames('pad', title && 'welcome')}>
         <Failure error={error} onRetry={onRetry} />

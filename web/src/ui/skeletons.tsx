@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 function Waiting({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="waiting" role="status">
-      <span className="sr">{words}</span>
+      <span className="visually-hidden">{words}</span>
       {children}
     </div>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const ASIDE = 'aside';
 
 export const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a className="btn primary skip" href={`#${to}`}>
+  <a className="button primary skip" href={`#${to}`}>
     {children}
   </a>
 );

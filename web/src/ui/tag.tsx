@@ -19,8 +19,8 @@ export function Tags({ words, most = words.length }: { words: readonly string[];
       {rest > 0 && (
         <span className="tag more">
           <Trans>
-            <span className="sr">and </span>+{rest}
-            <span className="sr"> more</span>
+            <span className="visually-hidden">and </span>+{rest}
+            <span className="visually-hidden"> more</span>
           </Trans>
         </span>
       )}

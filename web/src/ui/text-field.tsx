@@ -1,14 +1,14 @@
 import { TextField as KitTextField } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
-import { Field, type FieldWords, useKitField } from './field.tsx';
+import { Field, FieldLabel, type FieldWords, useKitField } from './field.tsx';
 
 export type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'size'>;
 
-export function TextField(props: TextFieldProps) {
+export function TextField({ label, optional, ...props }: TextFieldProps) {
   const { frame, kit } = useKitField(props);
   return (
     <Field {...frame}>
-      <KitTextField {...kit} />
+      <KitTextField {...kit} label={<FieldLabel {...{ label, optional }} />} />
     </Field>
   );
 }

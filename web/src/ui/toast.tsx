@@ -43,7 +43,7 @@ const untilClosed = { duration: Number.POSITIVE_INFINITY, closeButton: true };
 /** Why it failed, where the sentence does not say so. */
 function detailOf(error: unknown, words: string) {
   if (!(error instanceof Refusal)) return undefined;
-  if (error.code === 'core.network' && error.message !== words) return <span className="sm">{error.message}</span>;
+  if (error.code === 'core.network' && error.message !== words) return <span className="small">{error.message}</span>;
   return error.reference && <Reference error={error} />;
 }
 

@@ -12,7 +12,7 @@ const icons = {
 
 const toastOptions = {
   unstyled: true,
-  classNames: { toast: 'toast', closeButton: 'icon-btn', actionButton: 'toast-action' },
+  classNames: { toast: 'toast', closeButton: 'icon-button', actionButton: 'toast-action' },
 };
 
 /** Above the tab bar; the toast itself keeps its distance from the edges. */

@@ -17,7 +17,7 @@ const Packing = ({ progress }: { progress: number }) => (
   <div className="exporting">
     <Progress label={t`Packing your data`} share={progress / 100} />
     <p
-      className="muted sm"
+      className="muted small"
       role="status"
     >{t`Packing your data. You can leave this page; it will be here when you come back.`}</p>
   </div>
@@ -28,7 +28,7 @@ function Packed({ files, expiresAt }: Pick<Export, 'files' | 'expiresAt'>) {
   const until = expiresAt && dayInYear(new Date(expiresAt));
   return (
     <div className="exporting">
-      <p className="muted sm" role="status">
+      <p className="muted small" role="status">
         {until ? t`Your data is packed, and here until ${until}.` : t`Your data is packed.`}
       </p>
       {files.map(({ name, bytes }, at) => (
@@ -53,7 +53,7 @@ export function ExportData() {
       <div className="switchrow">
         <div>
           <h3>{t`Export my data`}</h3>
-          <p className="muted sm">{t`Your profile, posts, photos, messages and everything else, as a zip archive only you can download.`}</p>
+          <p className="muted small">{t`Your profile, posts, photos, messages and everything else, as a zip archive only you can download.`}</p>
         </div>
         {data && (
           <Button

@@ -10,7 +10,7 @@ export function Languages() {
   const { place, choose } = useLanguageChoice<HTMLFieldSetElement>('[aria-pressed=true]');
   return (
     <fieldset ref={place} className="languages">
-      <legend className="sr">{t`Language`}</legend>
+      <legend className="visually-hidden">{t`Language`}</legend>
       {Object.entries(LANGUAGES).map(([tag, name]) => (
         <TextButton key={tag} lang={tag} aria-pressed={tag === spoken} onClick={() => choose(tag as Language)}>
           {name}

@@ -11,7 +11,7 @@ export function PasswordRow() {
     <div className="switchrow">
       <div>
         <h3>{t`Password`}</h3>
-        <p className="muted sm">{t`A new one signs out all other browsers.`}</p>
+        <p className="muted small">{t`A new one signs out all other browsers.`}</p>
       </div>
       <Button
         size="small"

@@ -43,7 +43,7 @@ export function Registered({ email, onAnother }: { email: string; onAnother: () 
       </div>
       <ButtonLink look="primary" to={paths.login}>{t`Go to Login`}</ButtonLink>
       <Button look="quiet" onClick={onAnother}>{t`Register Another Account`}</Button>
-      <Link className="textlink sm" to={verifyAddress(email)}>{t`I have a code`}</Link>
+      <Link className="textlink small" to={verifyAddress(email)}>{t`I have a code`}</Link>
       <p className="hint">
         {plural(left, { one: 'Taking you to login in # second', other: 'Taking you to login in # seconds' })}
       </p>

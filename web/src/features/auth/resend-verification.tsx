@@ -29,7 +29,7 @@ export function Unverified({ error, email, password }: UnverifiedProps) {
           busy={resend.isPending}
           onClick={send}
         >{t`Resend Verification Email`}</Button>
-        <Link className="textlink sm" to={verifyAddress(email)}>{t`I have a code`}</Link>
+        <Link className="textlink small" to={verifyAddress(email)}>{t`I have a code`}</Link>
       </div>
     </>
   );

@@ -65,7 +65,7 @@ export const Blocks = ({ onOpen }: { onOpen: () => void }) => (
   <div className="switchrow">
     <div>
       <h3>{t`Blocked dogs`}</h3>
-      <p className="muted sm">{t`You can’t see each other.`}</p>
+      <p className="muted small">{t`You can’t see each other.`}</p>
     </div>
     <Button size="small" aria-haspopup="dialog" onClick={onOpen}>{t`Show`}</Button>
   </div>

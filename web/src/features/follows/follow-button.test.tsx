@@ -32,7 +32,7 @@ function button(dog: Card, server: Server, place: 'card' | 'head' = 'head') {
 const path = `/users/${userId(2)}/follow`;
 const pressed = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const figures = () => document.querySelector('output')?.textContent;
-const said = () => document.querySelector('.sr[role=status]')?.textContent;
+const said = () => document.querySelector('.visually-hidden[role=status]')?.textContent;
 const held = () => new Promise<Answer>(() => undefined);
 
 describe('the follow button', () => {

@@ -77,7 +77,7 @@ export function FollowButton({ dog, place, ...style }: FollowButtonProps) {
         {icon}
         {words ? i18n._(words) : <Following leaving={leaving} />}
       </Button>
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {!isIdle && said[relation](dog.name)}
       </span>
     </>

@@ -30,7 +30,7 @@ async function row(name: string) {
 }
 const press = async (name: string, button: string) =>
   userEvent.click((await row(name)).getByRole('button', { name: button }));
-const said = () => document.querySelector('.sr[role=status]')?.textContent;
+const said = () => document.querySelector('.visually-hidden[role=status]')?.textContent;
 
 describe('pending follow requests', () => {
   it('are listed with who asks, since when, Accept and Decline', { tags: 'spec-2.29' }, async () => {

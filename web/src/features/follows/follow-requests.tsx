@@ -95,7 +95,7 @@ export function FollowRequests({ empty }: { empty?: ReactNode }) {
   );
   return (
     <>
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {said}
       </span>
       {!list.isPending && (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, ShieldCheck } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_PLACE } from '#shared/lost/alert';
 import { breedName } from '../../core/breed.ts';
 import { useMe } from '../../core/session.tsx';
@@ -26,7 +26,7 @@ import { pinAt } from './square.ts';
 import { momentOf, When } from './when.tsx';
 
 /** The newest own picture, or the profile's, as long as no better one is chosen. */
-function Photo({ url, photo: { buttonFor, well } }: { url: string | null; photo: ChosenPhoto }) {
+function Photo({ url, well, attach }: Pick<AlertFormProps, 'well' | 'attach'> & { url: string | null }) {
   const { name, breed, age } = useMe();
   return (
     <Card bare>
@@ -39,7 +39,7 @@ function Photo({ url, photo: { buttonFor, well } }: { url: string | null; photo:
           <p className="muted">
             {breedName(breed)}, {agedOf(age)}
           </p>
-          {buttonFor(url ? t`Choose a better photo` : t`Add a photo: it helps most`)}
+          {attach(url ? t`Choose a better photo` : t`Add a photo: it helps most`)}
           <p className="hint">{t`One where the whole dog can be seen is best. Dogs near by see it, also of a private profile.`}</p>
         </div>
       </div>
@@ -113,7 +113,7 @@ const Send = ({ error, isWaiting, isBusy }: SendProps) => (
       <Megaphone className="icon" />
       {t`Alert dogs near by`}
     </Button>
-    <p className="faint sm">{t`Stop it at any time. It ends by itself after 14 days.`}</p>
+    <p className="faint small">{t`Stop it at any time. It ends by itself after 14 days.`}</p>
   </div>
 );
 
@@ -127,7 +127,15 @@ function useChecks() {
   return { form, isChecked: checks > 0, check: (complete: boolean) => setChecks(complete ? 0 : checks + 1) };
 }
 
-export function AlertForm({ photo }: { photo: ChosenPhoto }) {
+interface AlertFormProps {
+  photo: ChosenPhoto;
+  /** Shows the chosen photo. */
+  well: ReactNode;
+  /** Chooses one. */
+  attach: (words: string) => ReactNode;
+}
+
+export function AlertForm({ photo, well, attach }: AlertFormProps) {
   const { userId, profileImageUrl } = useMe();
   const { data: newest } = useQuery(newestPictureQuery(userId));
   const draft = useAlertDraft(userId);
@@ -143,7 +151,7 @@ export function AlertForm({ photo }: { photo: ChosenPhoto }) {
   };
   return (
     <form ref={form} className="alert-form" onSubmit={send} noValidate>
-      <Photo url={newest?.url ?? profileImageUrl} photo={photo} />
+      <Photo url={newest?.url ?? profileImageUrl} well={well} attach={attach} />
       <Place draft={draft} isChecked={isChecked} />
       <Card>
         <Distances km={draft.km} onChange={draft.setKm} />

@@ -31,7 +31,7 @@ interface OnMapProps extends PlaceProps {
 const OnMap = ({ around, cell, onChoose }: OnMapProps) => (
   <>
     <LostMap label={t`About where do you live?`} around={around} pin={cell} isArea onMove={onChoose} />
-    {!cell && <p className="sm">{t`Press the map to choose your square.`}</p>}
+    {!cell && <p className="small">{t`Press the map to choose your square.`}</p>}
   </>
 );
 
@@ -61,7 +61,7 @@ function Place({ cell, onChoose }: PlaceProps) {
       {ground && <OnMap around={around ?? ground.bounds} cell={cell} onChoose={onChoose} />}
       <Coordinates onFound={(position) => go(squareAt(position))} />
       {!ground && around && cell && <Squares around={around} chosen={cell} onChoose={onChoose} />}
-      {cell && <p className="sm" aria-live="polite">{t`Your square: ${wordsFor(cell)}`}</p>}
+      {cell && <p className="small" aria-live="polite">{t`Your square: ${wordsFor(cell)}`}</p>}
     </div>
   );
 }
@@ -103,7 +103,7 @@ export function Component({ area, onClose }: AreaDialogProps) {
         <Switch label={t`Tell me when a dog is missing near by`} checked={alerts} onChange={setAlerts} />
       </div>
       <Place cell={cell} onChoose={setCell} />
-      <p className="muted sm">{t`We keep a square of about five kilometres, nothing finer. Nobody sees it, not even friends.`}</p>
+      <p className="muted small">{t`We keep a square of about five kilometres, nothing finer. Nobody sees it, not even friends.`}</p>
       <SafetyLink />
       <Refused error={save.error ?? forget.error} />
     </Modal>

@@ -69,7 +69,7 @@ function PageShows({ collar, set }: { collar: Collar; set: ReturnType<typeof use
     <>
       <div>
         <h2>{t`What the page shows`}</h2>
-        <p className="muted sm">{t`The page always shows the name, and nothing about you.`}</p>
+        <p className="muted small">{t`The page always shows the name, and nothing about you.`}</p>
         <Shown words={t`Profile photo`} on={showsPhoto} onChange={(on) => change({ showsPhoto: on })} />
         <Shown words={t`Breed`} on={showsBreed} onChange={(on) => change({ showsBreed: on })} />
       </div>
@@ -128,7 +128,7 @@ function WithCode({ collar }: { collar: Collar & { code: string } }) {
           </div>
         </div>
         <Actions collar={collar} />
-        <p className="muted sm">{t`Some countries want a name and address on the tag as well. This code is an addition.`}</p>
+        <p className="muted small">{t`Some countries want a name and address on the tag as well. This code is an addition.`}</p>
         <SafetyLink />
       </Card>
       <TagSheet code={collar.code} address={address} />

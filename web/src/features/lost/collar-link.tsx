@@ -6,7 +6,7 @@ export const CollarLink = () => (
   <div className="switchrow">
     <div>
       <h3>{t`Collar code`}</h3>
-      <p className="muted sm">{t`Whoever finds your dog reads its tag and writes to you.`}</p>
+      <p className="muted small">{t`Whoever finds your dog reads its tag and writes to you.`}</p>
     </div>
     <ButtonLink size="small" to={paths.collar} aria-label={t`Collar code`}>{t`Open`}</ButtonLink>
   </div>

@@ -36,7 +36,7 @@ function About({ alert: { name, breed, place, words, seenAt, photo, cell } }: { 
           </h1>
           <p className="muted">{breedName(breed)}</p>
           {place && (
-            <p className="sm">
+            <p className="small">
               {t`Last seen`}: <bdi>{place}</bdi>
             </p>
           )}
@@ -45,7 +45,7 @@ function About({ alert: { name, breed, place, words, seenAt, photo, cell } }: { 
       {cell && <LostMap label={t`Where ${name} was last seen`} around={cell} pin={cell} />}
       {(cell || words) && (
         <div className="missing-words">
-          {cell && <p className="muted sm">{t`The pin: ${wordsFor(cell)}`}</p>}
+          {cell && <p className="muted small">{t`The pin: ${wordsFor(cell)}`}</p>}
           {words && (
             <p className="tip-words" dir="auto">
               <LinkedText text={words} />

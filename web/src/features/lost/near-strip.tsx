@@ -28,11 +28,11 @@ function Row({ alert }: { alert: NearAlert }) {
           <h3>
             <bdi>{name}</bdi>
           </h3>
-          <p className="muted sm">
+          <p className="muted small">
             {breedName(breed)} · <TimeAgo timestamp={seenAt} />
           </p>
           {place && (
-            <p className="muted sm">
+            <p className="muted small">
               <bdi>{place}</bdi>
             </p>
           )}

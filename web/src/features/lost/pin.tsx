@@ -42,7 +42,7 @@ export function Pin({ cell, km, onFound }: PinProps) {
       )}
       {isRefused && !around && <Coordinates onFound={(position) => onFound(pinAt(position))} />}
       {around && (
-        <p className="sm" aria-live="polite">
+        <p className="small" aria-live="polite">
           {cell ? t`The pin: ${wordsFor(cell)}` : t`Press the map to set the pin.`}
         </p>
       )}

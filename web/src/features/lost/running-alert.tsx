@@ -19,13 +19,13 @@ export function RunningAlert({ alert, tips, name }: RunningAlertProps) {
   const sightings = useMemo(() => sightingsOf(tips), [tips]);
   return (
     <div className="split">
-      <div className="col">
+      <div className="column">
         <RunningHead alert={alert} name={name} />
         <Found sightings={sightings} alert={alert} name={name} />
         <RunningMap alert={alert} sightings={sightings} />
         <Sightings sightings={sightings} alert={alert} name={name} />
       </div>
-      <aside className="col aside">
+      <aside className="column aside">
         <NextHour name={name} />
         <WhoIsTold alert={alert} />
       </aside>

@@ -38,7 +38,7 @@ const Spread = ({ code, name }: { code: string; name: string }) => (
 const Hidden = () => (
   <>
     <p className="alert-state">{t`Hidden from others`}</p>
-    <p className="sm">{t`This alert was reported. Only you can see it until the operator has reviewed it.`}</p>
+    <p className="small">{t`This alert was reported. Only you can see it until the operator has reviewed it.`}</p>
   </>
 );
 
@@ -57,7 +57,7 @@ const About = ({ alert: { state, seenAt, place }, name }: HeadProps) => (
     {state === 'hidden' ? <Hidden /> : <MissingSince seenAt={seenAt} />}
     <h1>{t`Everybody is looking for ${name}`}</h1>
     {place && (
-      <p className="muted sm">
+      <p className="muted small">
         {t`Last seen`}: <bdi>{place}</bdi>
       </p>
     )}

@@ -38,7 +38,7 @@ export function Sightings({ sightings, ...rest }: ListProps) {
     <>
       <div className="sechead">
         <h2>{t`Sightings`}</h2>
-        <span className="sm muted">{t`Only you see these`}</span>
+        <span className="small muted">{t`Only you see these`}</span>
       </div>
       {others.length === 0 ? (
         <Card>

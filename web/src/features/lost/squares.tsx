@@ -13,13 +13,19 @@ export function Squares({ around, chosen, onChoose }: SquaresProps) {
   const name = useId();
   return (
     <fieldset className="squares">
-      <legend className="sr">{t`About where do you live?`}</legend>
+      <legend className="visually-hidden">{t`About where do you live?`}</legend>
       {squaresAround(around)
         .flat()
         .map((cell) => (
           <label key={cell}>
-            <input type="radio" name={name} className="sr" checked={cell === chosen} onChange={() => onChoose(cell)} />
-            <span className="sr">{wordsFor(cell)}</span>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={cell === chosen}
+              onChange={() => onChoose(cell)}
+            />
+            <span className="visually-hidden">{wordsFor(cell)}</span>
           </label>
         ))}
     </fieldset>

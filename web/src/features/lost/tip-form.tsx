@@ -28,7 +28,7 @@ function Where({ draft: { cell, setCell, where, setWhere } }: { draft: TipDraft 
       )}
       {cell && (
         <div className="row spread">
-          <span className="sm" aria-live="polite">{t`The pin: ${wordsFor(cell)}`}</span>
+          <span className="small" aria-live="polite">{t`The pin: ${wordsFor(cell)}`}</span>
           <Button look="quiet" size="small" onClick={() => setCell('')}>
             <Trash2 className="icon" />
             {t`Remove the pin`}

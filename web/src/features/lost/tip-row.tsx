@@ -100,7 +100,7 @@ export function TipRow({ children, number, ...said }: TipRowProps) {
   const folded = foldedBy(said.tip, said.name);
   return (
     <li className={kind === 'have' && !muted ? 'has' : undefined}>
-      {number !== undefined && <span className="num">{number}</span>}
+      {number !== undefined && <span className="number">{number}</span>}
       <div>
         {folded ? (
           <details>

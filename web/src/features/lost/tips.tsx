@@ -28,7 +28,7 @@ export function Tips({ name }: { name: string }) {
     <Card bare className="tips" aria-label={t`From finders`}>
       <div className="tips-head">
         <h2>{t`From finders`}</h2>
-        <p className="muted sm">{t`Only you see these. Each goes after 30 days. Meet in a public place, with somebody you know.`}</p>
+        <p className="muted small">{t`Only you see these. Each goes after 30 days. Meet in a public place, with somebody you know.`}</p>
         {data.items.length === 0 && <p>{t`Nobody has written yet.`}</p>}
       </div>
       <ul>

@@ -46,7 +46,7 @@ export function WhoIsTold({ alert }: { alert: Alert }) {
   return (
     <Titled title={t`Who is told`} as="card">
       <div className="who-is-told">
-        <p className="muted sm">{t`Dogs within ${km} km with alerts on. Who they are and where they live stays with them.`}</p>
+        <p className="muted small">{t`Dogs within ${km} km with alerts on. Who they are and where they live stays with them.`}</p>
         <Button look="outline" wide aria-haspopup="dialog" onClick={() => setOpen('change')}>
           <Pencil className="icon" />
           {t`Change the alert`}

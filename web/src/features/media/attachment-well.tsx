@@ -21,7 +21,7 @@ const Busy = ({ words, hint }: { words: string; hint?: ReactNode }) => (
   <>
     <div className="row">
       <Ball className="bounce" />
-      <b className="sm">{words}</b>
+      <b className="small">{words}</b>
     </div>
     {hint}
   </>
@@ -30,8 +30,8 @@ const Busy = ({ words, hint }: { words: string; hint?: ReactNode }) => (
 const Moving = ({ words, share, hint }: { words: string; share: number; hint?: ReactNode }) => (
   <>
     <div className="row spread">
-      <b className="sm">{words}</b>
-      <span className="sm muted">{percentOf(share)}%</span>
+      <b className="small">{words}</b>
+      <span className="small muted">{percentOf(share)}%</span>
     </div>
     <Progress label={words} share={share} />
     {hint}
@@ -80,19 +80,19 @@ const Failed = ({ attached: { noun, error }, onPick, onRetry }: AttachmentWellPr
       {error?.message}
     </span>
     <div className="row wrap">
-      {onRetry && <TextButton className="sm" onClick={onRetry}>{t`Try again`}</TextButton>}
-      <TextButton className="sm" onClick={onPick}>
+      {onRetry && <TextButton className="small" onClick={onRetry}>{t`Try again`}</TextButton>}
+      <TextButton className="small" onClick={onPick}>
         {say(noun, 'another')}
       </TextButton>
     </div>
   </>
 );
 
-const notThrough = () => (
+const NotThrough = () => (
   <LateHint after={LATE_MS} later={t`It does not get through yet. We keep trying for ten minutes.`} />
 );
 
-const checking = () => (
+const Checking = () => (
   <LateHint
     after={LATE_MS}
     atFirst={t`Usually a second or two.`}
@@ -104,9 +104,10 @@ function Stage({ reminder, ...props }: AttachmentWellProps & { reminder: ReactNo
   const { noun, step, share } = props.attached;
   if (step === 'failed') return <Failed {...props} />;
   if (step === 'preparing') return <Moving words={say(noun, step)} share={share} />;
-  if (step === 'uploading') return <Moving words={say(noun, step)} share={share} hint={share === 0 && notThrough()} />;
+  if (step === 'uploading')
+    return <Moving words={say(noun, step)} share={share} hint={share === 0 && <NotThrough />} />;
   if (step === 'reading') return <Busy words={say(noun, step)} />;
-  if (step === 'checking') return <Busy words={say(noun, step)} hint={checking()} />;
+  if (step === 'checking') return <Busy words={say(noun, step)} hint={<Checking />} />;
   return (
     <>
       <span className="field-success">

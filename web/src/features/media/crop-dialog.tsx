@@ -48,7 +48,7 @@ function Square({ file, onArea }: SquareProps) {
         />
       </div>
       <label className="crop-zoom">
-        <span className="sm">{t`Zoom`}</span>
+        <span className="small">{t`Zoom`}</span>
         <input
           type="range"
           min={1}

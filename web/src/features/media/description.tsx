@@ -14,7 +14,7 @@ export interface Description {
 
 export const Reminder = ({ onPress }: { onPress: () => void }) => (
   <div className="row wrap describe">
-    <TextButton className="sm" onClick={onPress}>{t`Describe it`}</TextButton>
+    <TextButton className="small" onClick={onPress}>{t`Describe it`}</TextButton>
     <span className="hint">{t`for people who can’t see it`}</span>
   </div>
 );

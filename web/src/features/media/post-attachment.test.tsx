@@ -5,7 +5,9 @@ import { drawPictures } from '../../testing/canvas.ts';
 import { ulid } from '../../testing/dogs.ts';
 import { type Answer, refusing, type Server, show } from '../../testing/screen.tsx';
 import { storeFiles, type Taking, uploadForm } from '../../testing/storage.ts';
-import { usePostAttachment } from './use-post-attachment.tsx';
+import { AttachButton } from './attach-button.tsx';
+import { AttachedFile } from './attached-file.tsx';
+import { usePostAttachment } from './use-post-attachment.ts';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
@@ -22,11 +24,12 @@ const allowed = (): Answer => ({
 });
 
 function Post() {
-  const { button, well, blocked, content, fail } = usePostAttachment('post');
+  const attachment = usePostAttachment('post');
+  const { blocked, content, fail } = attachment;
   return (
     <>
-      {well}
-      {button}
+      <AttachedFile {...attachment} />
+      <AttachButton {...attachment} />
       <output>{JSON.stringify({ blocked, ...content })}</output>
       <button type="button" onClick={() => fail(Object(new Error('Used already')))}>
         Refuse

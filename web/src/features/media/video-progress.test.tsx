@@ -2,8 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../testing/screen.tsx';
+import { AttachButton } from './attach-button.tsx';
+import { AttachedFile } from './attached-file.tsx';
 import type { Send, Watch } from './attachment.ts';
-import { usePostAttachment } from './use-post-attachment.tsx';
+import { usePostAttachment } from './use-post-attachment.ts';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 const { watched } = vi.hoisted(() => ({ watched: [] as Watch[] }));
@@ -21,12 +23,12 @@ afterEach(() => {
 });
 
 function Post() {
-  const { button, well, blocked } = usePostAttachment('post');
+  const attachment = usePostAttachment('post');
   return (
     <>
-      {well}
-      {button}
-      <output>{blocked ? 'blocked' : 'free'}</output>
+      <AttachedFile {...attachment} />
+      <AttachButton {...attachment} />
+      <output>{attachment.blocked ? 'blocked' : 'free'}</output>
     </>
   );
 }

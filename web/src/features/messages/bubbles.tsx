@@ -26,8 +26,8 @@ function Unsent({ waiting, retry, drop }: Retry & { waiting: Waiting }) {
       <p>
         {t`Not sent.`} {waiting.failure}
       </p>
-      <TextButton className="sm" onClick={() => retry(waiting)}>{t`Try again`}</TextButton>
-      <TextButton className="sm" onClick={() => drop(waiting.key)}>{t`Delete`}</TextButton>
+      <TextButton className="small" onClick={() => retry(waiting)}>{t`Try again`}</TextButton>
+      <TextButton className="small" onClick={() => drop(waiting.key)}>{t`Delete`}</TextButton>
     </div>
   );
 }
@@ -64,7 +64,7 @@ function Said({ group, ...shown }: Shown & { group: Group }) {
   if (!last) return null;
   return (
     <>
-      <span className="sr">{last.mine ? t`You:` : `${shown.name}:`}</span>
+      <span className="visually-hidden">{last.mine ? t`You:` : `${shown.name}:`}</span>
       {group.map((line) => (
         <Bubble key={line.key} line={line} isLast={line === last} {...shown} />
       ))}

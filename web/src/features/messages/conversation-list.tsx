@@ -33,7 +33,7 @@ function Row({ conversation }: { conversation: Conversation }) {
             </time>
           </div>
           <div className="last">
-            <span>{lastMessage && excerptOf(lastMessage)}</span>
+            <span>{lastMessage && <Excerpt {...lastMessage} />}</span>
             <Badge count={unread} />
           </div>
         </div>
@@ -42,7 +42,7 @@ function Row({ conversation }: { conversation: Conversation }) {
   );
 }
 
-const excerptOf = ({ mine, content }: NonNullable<Conversation['lastMessage']>) => {
+const Excerpt = ({ mine, content }: NonNullable<Conversation['lastMessage']>) => {
   const said = <bdi>{content}</bdi>;
   return mine ? <Trans>You: {said}</Trans> : said;
 };

@@ -128,7 +128,7 @@ export function Log({ conversation, outbox }: LogProps) {
           {isTyping && <TypingDots />}
         </div>
       </div>
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {isTyping ? t`${name} is typing…` : news && `${name}: ${news.content}`}
       </span>
       {!atEnd && unread > 0 && <NewMessages onShow={toEnd} />}

@@ -62,7 +62,7 @@ export function Thread({ conversationId, headed }: ThreadProps) {
           <PeerHead conversationId={conversationId} />
         </header>
       ) : (
-        <h1 className="sr">{title}</h1>
+        <h1 className="visually-hidden">{title}</h1>
       )}
       {conversation ? <Talk conversation={conversation} /> : <MessagesSkeleton />}
     </section>

@@ -55,7 +55,7 @@ export function NotificationRow({ group, onOpen }: NotificationRowProps) {
       )}
       {!notification.read && (
         <span className="unread-dot">
-          <span className="sr">{t`Unread`}</span>
+          <span className="visually-hidden">{t`Unread`}</span>
         </span>
       )}
     </li>

@@ -27,7 +27,7 @@ const Row = ({ title, words, on, disabled, onChange, children }: RowProps) => (
   <div className="switchrow">
     <div>
       <h3>{title}</h3>
-      {words && <p className="muted sm">{words}</p>}
+      {words && <p className="muted small">{words}</p>}
       {children}
     </div>
     <Switch label={title} checked={on} disabled={disabled} onChange={onChange} />

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Refusal } from '#shared/core/refusal';
 import type { Draft } from '#shared/posts/contract';
 
 export interface Attachment {
-  button: ReactNode;
-  well: ReactNode;
+  isChosen: boolean;
   /** Not ready, or its description is too long: the post cannot be published. */
   blocked: boolean;
   content: Pick<Draft, 'uploadId' | 'alt'>;

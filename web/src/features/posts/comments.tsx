@@ -29,7 +29,9 @@ function CommentList({ postId, fresh }: CommentListProps) {
     <>
       {isFetchNextPageError && error && <Failure error={error} onRetry={fetchNextPage} />}
       {hasNextPage && !isFetchNextPageError && <Earlier busy={isFetchingNextPage} onPress={fetchNextPage} />}
-      {comments.length === 0 && !hasNextPage && <p className="muted sm">{t`No comments yet. Say the first word.`}</p>}
+      {comments.length === 0 && !hasNextPage && (
+        <p className="muted small">{t`No comments yet. Say the first word.`}</p>
+      )}
       <ul>
         {comments.map((comment) => (
           <CommentRow key={comment.id} postId={postId} comment={comment} fresh={comment.id === fresh} />

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ULID } from '#shared/core/schema';
 import { toListing } from '#shared/posts/listing';
 import type { Me } from '#shared/profiles/contract';
 import { setClock } from '../../core/clock.ts';
@@ -24,8 +25,7 @@ const published = (): Answer => ({ data: post(1, { text: 'Woof' }) });
 const clockIsOff: Answer = { status: 409, refusal: { code: 'core.clock', message: 'The clock is off' } };
 
 const nothing: Attachment = {
-  button: null,
-  well: null,
+  isChosen: false,
   blocked: false,
   content: {},
   take: () => undefined,
@@ -34,7 +34,14 @@ const nothing: Attachment = {
 };
 
 const composer = (dog: Me, attachment: Partial<Attachment> = {}) => (
-  <Composer draft={`post.${dog.userId}`} name="Biscuit" imageUrl={null} attachment={{ ...nothing, ...attachment }} />
+  <Composer
+    draft={`post.${dog.userId}`}
+    name="Biscuit"
+    imageUrl={null}
+    attachment={{ ...nothing, ...attachment }}
+    well={null}
+    attach={null}
+  />
 );
 
 function write(create: Server[string], attachment?: Partial<Attachment>) {
@@ -158,7 +165,7 @@ describe('the post composer', () => {
     await waitFor(() => expect(field().value).toBe(''));
     expect(bodies()).toHaveLength(2);
     expect(bodies()[1]).toEqual(bodies()[0]);
-    expect(bodies()[0]).toMatchObject({ postId: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/) });
+    expect(bodies()[0]).toMatchObject({ postId: expect.stringMatching(new RegExp(`^${ULID}$`)) });
   });
 
   it('a post whose answer was lost just before a reload is the same post when it is sent again', async () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import { Refusal, success } from '#shared/core/refusal';
 import { useDraft } from '../../core/draft.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -20,6 +20,10 @@ interface ComposerProps {
   name: string;
   imageUrl: string | null;
   attachment: Attachment;
+  /** Shows the attachment. */
+  well: ReactNode;
+  /** Chooses one. */
+  attach: ReactNode;
   onPublished?: () => void;
 }
 
@@ -52,7 +56,7 @@ function usePost({ draft, attachment, onPublished }: ComposerProps) {
 }
 
 export function Composer(props: ComposerProps) {
-  const { name, imageUrl, attachment } = props;
+  const { name, imageUrl, attachment, well, attach } = props;
   const { text, setText, length, tooLong, ready, submit, isPending, error } = usePost(props);
   const field = useRef<HTMLTextAreaElement>(null);
   const { over, handlers } = useFiles(attachment.take);
@@ -77,11 +81,11 @@ export function Composer(props: ComposerProps) {
         onKeyDown={sendOnCtrlEnter}
         onText={setText}
       />
-      {attachment.well}
+      {well}
       {error && !tooLong && <RefusedText error={error} />}
       <LengthHint of="post" length={length} />
       <div className="tools">
-        {attachment.button}
+        {attach}
         {!isPending && <EmojiButton field={field} onText={setText} />}
         <span className="grow" />
         <Button look="primary" size="small" type="submit" disabled={!ready} busy={isPending}>{t`Post`}</Button>

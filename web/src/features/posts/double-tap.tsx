@@ -32,7 +32,11 @@ function useTaps(once: () => void, twice: () => void) {
 
 const nothing = () => undefined;
 
-/** Two taps like the post and show the paw; where it is liked already, that is all. */
+/** Shown after each double tap. */
+export const Burst = ({ times }: { times: number }) =>
+  times > 0 && <PawPrint key={times} className="burst" aria-hidden="true" />;
+
+/** Two taps like the post; `times` counts them, also where it is liked already. */
 export function useDoubleTap({ postId, liked }: Pick<Post, 'postId' | 'liked'>, once: () => void = nothing) {
   const { mutate } = useLike(postId);
   const [times, setTimes] = useState(0);
@@ -40,7 +44,5 @@ export function useDoubleTap({ postId, liked }: Pick<Post, 'postId' | 'liked'>, 
     setTimes(times + 1);
     if (!liked) mutate(true);
   };
-  const onClick = useTaps(once, twice);
-  const paw = times > 0 && <PawPrint key={times} className="burst" aria-hidden="true" />;
-  return { onClick, paw };
+  return { onClick: useTaps(once, twice), times };
 }

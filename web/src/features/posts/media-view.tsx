@@ -4,7 +4,7 @@ import type { Post } from '#shared/posts/contract';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { IN_LIST, ON_SCREEN, sources } from '../../core/sources.ts';
 import { blurOf } from '../../ui/blur.ts';
-import { useDoubleTap } from './double-tap.tsx';
+import { Burst, useDoubleTap } from './double-tap.tsx';
 import { useFreshMedia } from './use-fresh-media.ts';
 import { VideoView } from './video-view.tsx';
 import './media-view.css';
@@ -43,7 +43,7 @@ function Picture({ post, url, place }: MediaProps) {
   const [open, setOpen] = useState(false);
   const fresh = useFreshMedia(post.postId);
   const shown = sources(url, place === 'whole' ? ON_SCREEN : IN_LIST, width);
-  const { onClick, paw } = useDoubleTap(post, () => setOpen(true));
+  const { onClick, times } = useDoubleTap(post, () => setOpen(true));
   return (
     <>
       <button
@@ -62,7 +62,7 @@ function Picture({ post, url, place }: MediaProps) {
           {...fresh}
         />
       </button>
-      {paw}
+      <Burst times={times} />
       {open && (
         <Suspense>
           <Lightbox

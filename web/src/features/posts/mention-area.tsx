@@ -43,7 +43,7 @@ export function MentionArea({ field, value, onText, onKeyDown, ...area }: Mentio
         onBlur={close}
         onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => press(event) || onKeyDown?.(event)}
       />
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {open && countOf(dogs.length)}
       </span>
       {open && (

@@ -28,7 +28,7 @@ const Option = ({ dog }: { dog: Dog }) => (
       <b>
         <bdi>{dog.name}</bdi>
       </b>
-      <span className="faint sm">
+      <span className="faint small">
         <Handle username={dog.username} />
       </span>
     </span>

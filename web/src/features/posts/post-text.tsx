@@ -5,7 +5,7 @@ import type { Post } from '#shared/posts/contract';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { useDoubleTap } from './double-tap.tsx';
+import { Burst, useDoubleTap } from './double-tap.tsx';
 import { excerptOf } from './excerpt.ts';
 
 /** A text up to this length without media is set in large type. */
@@ -18,7 +18,7 @@ interface PostTextProps {
 
 export function PostText({ post, whole }: PostTextProps) {
   const { text, media } = post;
-  const { onClick, paw } = useDoubleTap(post);
+  const { onClick, times } = useDoubleTap(post);
   const [open, setOpen] = useState(whole);
   const excerpt = excerptOf(text);
   const isBig = media === null && lengthOf(text) <= LARGE_TYPE_MAX;
@@ -27,7 +27,7 @@ export function PostText({ post, whole }: PostTextProps) {
       {/* biome-ignore lint/a11y: what two taps do, the paw below does by key */}
       <p className={classNames('post-text', isBig && 'big')} dir="auto" onClick={onClick}>
         <LinkedText text={open ? text : (excerpt ?? text)} />
-        {paw}
+        <Burst times={times} />
       </p>
       {excerpt !== undefined && !whole && (
         <TextButton className="post-more" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -17,7 +17,7 @@ export function UsedTags() {
             <span>
               <bdi>#{tag}</bdi>
             </span>{' '}
-            <span className="sm">{plural(dogs, { one: '# dog', other: '# dogs' })}</span>
+            <span className="small">{plural(dogs, { one: '# dog', other: '# dogs' })}</span>
           </Link>
         ))}
       </div>

@@ -51,7 +51,7 @@ export function BasicInfo({ dog: { age, breed, location, hobbies, bio }, onEdit 
       </dl>
       {bio !== '' && (
         <>
-          <h3 className="sm muted">{t`Bio`}</h3>
+          <h3 className="small muted">{t`Bio`}</h3>
           <p className="bio" dir="auto">
             <LinkedText text={bio} />
           </p>
@@ -59,7 +59,7 @@ export function BasicInfo({ dog: { age, breed, location, hobbies, bio }, onEdit 
       )}
       {hobbies.length > 0 && (
         <>
-          <h3 className="sm muted">{t`Hobbies`}</h3>
+          <h3 className="small muted">{t`Hobbies`}</h3>
           <Tags words={hobbies} />
         </>
       )}

@@ -9,7 +9,7 @@ export const DangerZone = ({ name, onDelete }: { name: string; onDelete: () => v
       <TriangleAlert className="icon" />
       {t`Danger Zone`}
     </h2>
-    <p className="muted sm">{t`Deleting your account removes ${name}’s profile, posts and followers for good.`}</p>
+    <p className="muted small">{t`Deleting your account removes ${name}’s profile, posts and followers for good.`}</p>
     <Button look="danger-outline" size="small" onClick={onDelete}>{t`Delete Account`}</Button>
   </section>
 );

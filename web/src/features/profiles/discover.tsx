@@ -71,7 +71,7 @@ function FoundDogs({ search, follow, onClear }: FoundDogsProps) {
   const nobody = dogs.length === 0 && !more.hasNextPage;
   return (
     <>
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {nobody && t`No dog found`}
       </span>
       {nobody && <NobodyFound search={search} onClear={onClear} />}

@@ -25,20 +25,20 @@ interface Step {
   action: ReactNode;
 }
 
-const link = (to: string, words: string) => (
+const There = ({ to, children }: { to: string; children: string }) => (
   <ButtonLink size="small" to={to}>
-    {words}
+    {children}
   </ButtonLink>
 );
 
 function stepsOf({ profileImageUrl, following, posts }: Newcomer, post: ReactNode): Step[] {
   const followed = Math.min(following, DOGS_TO_FOLLOW);
   return [
-    { words: t`Add a picture`, done: profileImageUrl !== null, action: link(paths.profile, t`Profile`) },
+    { words: t`Add a picture`, done: profileImageUrl !== null, action: <There to={paths.profile}>{t`Profile`}</There> },
     {
       words: t`Follow three dogs (${followed} of ${DOGS_TO_FOLLOW})`,
       done: followed === DOGS_TO_FOLLOW,
-      action: link(paths.explore, t`Explore`),
+      action: <There to={paths.explore}>{t`Explore`}</There>,
     },
     { words: t`Write a first post`, done: posts > 0, action: post },
   ];
@@ -49,7 +49,7 @@ const OneStep = ({ words, done, action }: Step) => (
     <span className="first-step-sign">{done && <Check className="icon" />}</span>
     <span className="grow">
       {words}
-      {done && <span className="sr">{t`, done`}</span>}
+      {done && <span className="visually-hidden">{t`, done`}</span>}
     </span>
     {!done && action}
   </li>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { Movable, Slot, useMovable } from '../../ui/movable.tsx';
 import { ASIDE, SkipLink } from '../../ui/skip-link.tsx';
 import { FROM_DESKTOP, useMedia } from '../../ui/use-media.ts';
-import { useMovable } from '../../ui/use-movable.tsx';
 
 interface ProfileLayoutProps {
   head: ReactNode;
@@ -14,25 +14,25 @@ interface ProfileLayoutProps {
 /** Head and posts in one column; info and settings around them, or beside them on wide screens. */
 export function ProfileLayout({ head, info, posts, settings }: ProfileLayoutProps) {
   const wide = useMedia(FROM_DESKTOP);
-  const about = useMovable(info);
-  const below = useMovable(settings);
+  const about = useMovable();
+  const below = useMovable();
   return (
     <div className="split">
       {wide && <SkipLink to={ASIDE}>{t`Skip the posts`}</SkipLink>}
-      <div className="col">
+      <div className="column">
         {head}
-        {!wide && about.slot}
+        {!wide && <Slot of={about} />}
         {posts}
-        {!wide && below.slot}
+        {!wide && <Slot of={below} />}
       </div>
       {wide && (
-        <aside className="col aside" id={ASIDE} tabIndex={-1}>
-          {about.slot}
-          {below.slot}
+        <aside className="column aside" id={ASIDE} tabIndex={-1}>
+          <Slot of={about} />
+          <Slot of={below} />
         </aside>
       )}
-      {about.content}
-      {below.content}
+      <Movable in={about}>{info}</Movable>
+      <Movable in={below}>{settings}</Movable>
     </div>
   );
 }

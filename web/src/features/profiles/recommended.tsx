@@ -23,19 +23,19 @@ const waiting = places.map((place) => (
   </div>
 ));
 
-function useContent(follow: RecommendedProps['follow']) {
-  const { data, error, refetch } = useQuery(recommendedQuery);
-  if (data?.items.length === 0) return { note: <p className="muted sm">{t`No new dogs to meet right now.`}</p> };
-  if (data) return { cards: data.items.map((dog) => <UserCard key={dog.userId} dog={dog} action={follow(dog)} />) };
-  return error ? { note: <Failure error={error} onRetry={refetch} /> } : { cards: waiting };
-}
-
 export function Recommended({ as, follow }: RecommendedProps) {
-  const { cards, note } = useContent(follow);
-  const strip = note ? <div className="pad strip-note">{note}</div> : <div className="strip">{cards}</div>;
+  const { data, error, refetch } = useQuery(recommendedQuery);
+  const isStrip = as === 'strip';
+  const isEmpty = data?.items.length === 0;
   return (
-    <Titled title={t`Recommended for You`} as={as === 'card' ? 'card' : 'plain'}>
-      {as === 'card' ? <div>{note ?? cards}</div> : strip}
+    <Titled title={t`Recommended for You`} as={isStrip ? 'plain' : 'card'}>
+      <div className={isStrip ? (isEmpty || (error && !data) ? 'pad strip-note' : 'strip') : undefined}>
+        {isEmpty && <p className="muted small">{t`No new dogs to meet right now.`}</p>}
+        {data?.items.map((dog) => (
+          <UserCard key={dog.userId} dog={dog} action={follow(dog)} />
+        ))}
+        {!data && (error ? <Failure error={error} onRetry={refetch} /> : waiting)}
+      </div>
     </Titled>
   );
 }

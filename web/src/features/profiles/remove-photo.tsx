@@ -13,5 +13,5 @@ export function RemovePhoto() {
     currentTarget.closest('.profile-head')?.querySelector<HTMLElement>('.camera')?.focus();
     undoable(OWN_PHOTO, success('profiles.imageRemoved'), remove);
   };
-  return <TextButton className="sm" onClick={press}>{t`Remove photo`}</TextButton>;
+  return <TextButton className="small" onClick={press}>{t`Remove photo`}</TextButton>;
 }

@@ -22,7 +22,7 @@ interface Why {
 /** A dog behind the fence: `state` says in two words why, and the children in a sentence. */
 function Fenced({ dog, action, titleRef, icon: Icon, state, children }: FencedProps & Why) {
   return (
-    <div className="col narrow">
+    <div className="column narrow">
       <article className="card restricted">
         <div className="art">
           <FenceArt />

@@ -44,7 +44,7 @@ const Recent = ({ words, onChoose, onForget }: RecentProps) => (
         </li>
       ))}
     </ul>
-    <TextButton className="sm" aria-description={t`Recent searches`} onClick={onForget}>{t`Clear`}</TextButton>
+    <TextButton className="small" aria-description={t`Recent searches`} onClick={onForget}>{t`Clear`}</TextButton>
   </section>
 );
 

@@ -17,15 +17,21 @@ export function Segments<Value extends string>({ title, options, value, onChoose
   const name = useId();
   return (
     <fieldset className="switchrow segmented">
-      <legend className="sr">{title}</legend>
+      <legend className="visually-hidden">{title}</legend>
       <div aria-hidden="true">
         <h3>{title}</h3>
-        <p className="muted sm">{t`In this browser.`}</p>
+        <p className="muted small">{t`In this browser.`}</p>
       </div>
       <div className="segments">
         {keysOf(options).map((one) => (
           <label key={one}>
-            <input type="radio" name={name} className="sr" checked={one === value} onChange={() => onChoose(one)} />
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={one === value}
+              onChange={() => onChoose(one)}
+            />
             <span>{options[one]}</span>
           </label>
         ))}

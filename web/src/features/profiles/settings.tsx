@@ -60,7 +60,7 @@ const Setting = ({ title, words, on, onToggle }: SettingProps) => (
   <div className="switchrow">
     <div>
       <h3>{title}</h3>
-      <p className="muted sm">{words}</p>
+      <p className="muted small">{words}</p>
     </div>
     <Switch label={title} checked={on} onChange={onToggle} />
   </div>

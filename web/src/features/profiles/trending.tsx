@@ -88,7 +88,7 @@ function Suggested() {
   const { data, error, refetch } = useQuery(recommendedQuery);
   const [asked, setAsked] = useState<Recommendation>();
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton />;
-  if (data.items.length === 0) return <p className="muted sm">{t`No new dogs to meet right now.`}</p>;
+  if (data.items.length === 0) return <p className="muted small">{t`No new dogs to meet right now.`}</p>;
   return (
     <div className="suggestions">
       {data.items.map((dog) => (

@@ -32,13 +32,13 @@ export function UserCard({ dog, action }: UserCardProps) {
           </Link>
           <Online online={dog.isOnline} />
         </div>
-        <div className="faint sm">
+        <div className="faint small">
           <Handle username={dog.username} />
         </div>
-        <div className="muted sm">
+        <div className="muted small">
           {years(dog.age)} · {dog.location}
         </div>
-        {dog.reason && <div className="reason sm">{retold(dog.reason)}</div>}
+        {dog.reason && <div className="reason small">{retold(dog.reason)}</div>}
       </div>
       <Tags words={dog.hobbies} most={HOBBIES_SHOWN} />
       <div className="row wrap">

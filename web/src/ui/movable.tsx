@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import './use-movable.css';
+import './movable.css';
 
 function newPlace() {
   const place = document.createElement('div');
@@ -13,8 +13,10 @@ const focusedIn = (place: HTMLElement) => {
   return activeElement instanceof HTMLElement && place.contains(activeElement) ? activeElement : undefined;
 };
 
-/** Stays mounted, with what is typed or open in it and with the focus, when the layout gives it another slot. */
-export function useMovable(children: ReactNode) {
+type Place = ReturnType<typeof useMovable>;
+
+/** A place that stays mounted, with what is typed or open in it and with the focus, when the layout gives it another slot. */
+export function useMovable() {
   const [place] = useState(newPlace);
   const focused = useRef<HTMLElement>(undefined);
   const fill = useCallback(
@@ -27,5 +29,11 @@ export function useMovable(children: ReactNode) {
     },
     [place],
   );
-  return { slot: <div ref={fill} className="movable" />, content: createPortal(children, place) };
+  return { place, fill };
 }
+
+/** Where the place is at the moment: one of them at a time. */
+export const Slot = ({ of: { fill } }: { of: Place }) => <div ref={fill} className="movable" />;
+
+export const Movable = ({ in: { place }, children }: { in: Place; children: ReactNode }) =>
+  createPortal(children, place);

@@ -1,24 +1,25 @@
-import type { Refusal } from '#shared/core/refusal';
 import { useDraft } from '../../core/draft.ts';
 import { isTooLong } from './alt-text.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { useWell } from './use-well.tsx';
+import { useWell } from './use-well.ts';
 
 export function usePostAttachment(draft: string) {
   const [alt, setAlt] = useDraft(`${draft}.alt`);
-  const description = { alt, onAlt: setAlt, isTooLong: isTooLong(alt) };
-  const { buttonFor, well, uploadId, attached, isOnItsWay, choose, clear, fail } = useWell(draft, description);
+  const well = useWell(draft);
+  const { attached, uploadId, isOnItsWay, choose, drop, clear, fail } = well;
   useLeaveGuard(isOnItsWay);
+  const without = (end: () => void) => () => {
+    setAlt('');
+    end();
+  };
   return {
-    button: buttonFor(),
-    well,
+    well: { ...well, drop: without(drop) },
+    description: { alt, onAlt: setAlt, isTooLong: isTooLong(alt) },
+    isChosen: Boolean(attached),
     blocked: Boolean(attached && !uploadId) || isTooLong(alt),
     content: uploadId ? { uploadId, ...(alt.trim() !== '' && { alt: alt.trim() }) } : {},
     take: choose,
-    fail: (error: Refusal) => fail(error),
-    clear: () => {
-      clear();
-      setAlt('');
-    },
+    fail,
+    clear: without(clear),
   };
 }

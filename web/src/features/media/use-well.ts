@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { mayPass } from '../../core/query-client.ts';
+import { useAttachment } from './use-attachment.ts';
+
+export type Well = ReturnType<typeof useWell>;
+
+/** The file that is attached to a draft; `AttachButton` chooses it, and `AttachedFile` shows it. */
+export function useWell(draft: string) {
+  const { attached, choose, remove, clear, fail } = useAttachment(draft);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const uploadId = attached?.step === 'ready' ? attached.sent?.uploadId : undefined;
+  const drop = () => {
+    flushSync(remove);
+    button.current?.focus();
+  };
+  const again = attached?.file && attached.error && mayPass(attached.error) ? attached.file : undefined;
+  return {
+    attached,
+    uploadId,
+    isOnItsWay: Boolean(attached && !uploadId && attached.step !== 'failed'),
+    input,
+    button,
+    choose,
+    drop,
+    retry: again && (() => choose(again)),
+    clear,
+    fail,
+  };
+}
