@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { follows } from '#shared/follows/contract';
 import { lost } from '#shared/lost/contract';
 import { notifications } from '#shared/notifications/contract';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { callerAt } from '../scripts/seed/member.ts';
 import { signIn } from '../scripts/seed/sign-in.ts';
 import { PHONE } from './steps/browser.ts';

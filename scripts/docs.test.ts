@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE_SENTENCES, VALIDATION_SENTENCES } from '#shared/spec-sentences.fixture';
+import { CATALOGUE_SENTENCES, VALIDATION_SENTENCES } from '#shared/testing/spec-sentences';
 import { SPEC } from './spec/lines.ts';
 import { pageOf, sentences } from './spec/page.ts';
 import { taggedTests, taggedTestsIn } from './spec/tagged.ts';

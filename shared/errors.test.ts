@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { errors } from '#shared/errors';
-import { CATALOGUE_SENTENCES, VALIDATION_SENTENCES } from '#shared/spec-sentences.fixture';
 import { successes } from '#shared/successes';
+import { CATALOGUE_SENTENCES, VALIDATION_SENTENCES } from '#shared/testing/spec-sentences';
 
 const CATALOGUE = ['shared/errors.ts', 'shared/successes.ts'];
 const sources = globSync(['{shared,functions,infra,scripts}/**/*.ts', 'web/src/**/*.{ts,tsx}'])
-  .filter((file) => !/\.(test|integ\.test|fixture)\.tsx?$/.test(file) && !CATALOGUE.includes(file))
+  .filter((file) => !/\.test\.tsx?$|^shared\/.*testing\//.test(file) && !CATALOGUE.includes(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 const codes = [...Object.keys(errors), ...Object.keys(successes)];

@@ -12,7 +12,7 @@ import {
   MIN_SIDE,
 } from '#shared/limits';
 
-/** Code → [HTTP status, sentence]. Blanks are in braces. `spec-sentences.fixture.ts` lists the specification's. */
+/** Code → [HTTP status, sentence]. Blanks are in braces. `testing/spec-sentences.ts` lists the specification's. */
 export const errors = {
   'core.badInput': [400, 'This request is not valid. Please check it and try again.'],
   'core.badJson': [400, 'The request could not be read.'],

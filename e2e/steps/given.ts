@@ -1,6 +1,6 @@
 import { ConfirmSignUpCommand, SignUpCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { inject } from 'vitest';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { publicCognitoAt } from '../../scripts/local/aws.ts';
 import { codeIn, mailTo } from './mail.ts';
 

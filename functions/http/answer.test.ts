@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { samplesOf } from '#shared/core/sample.fixture';
+import { samplesOf } from '#shared/core/testing/sample';
 import { notifications } from '#shared/notifications/contract';
 import { log } from '../core/log.ts';
 import { parseAnswer } from './answer.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '#shared/errors';
-import { BAD_ADDRESSES } from '#shared/notifications/bad-addresses.fixture';
 import { MOST_DEVICES } from '#shared/notifications/devices';
+import { BAD_ADDRESSES } from '#shared/notifications/testing/bad-addresses';
 import { signOut } from '../account/sign-out.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { readWhole } from '../core/range.ts';
 import { newUlid } from '../core/ulid.ts';
 import { refOf } from '../table/posts.ts';

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { metered } from '../../proofs/costs/meter.ts';
 import { checkInvariants } from '../../proofs/invariants/invariants.ts';
 import { chunksOf } from '../core/chunks.ts';

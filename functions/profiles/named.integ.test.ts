@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { namedDog, newDog, newPrivateDog, tombstone, usernameRow } from '../testing/dogs.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { checkInvariants } from '../../proofs/invariants/invariants.ts';
 import { register } from '../auth/registration.ts';
 import { type Judge, judgeTexts } from '../moderation/toxicity.ts';

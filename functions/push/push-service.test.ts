@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BAD_ADDRESSES } from '#shared/notifications/bad-addresses.fixture';
 import type { Push } from '#shared/notifications/push';
+import { BAD_ADDRESSES } from '#shared/notifications/testing/bad-addresses';
 import { log } from '../core/log.ts';
 import { send } from './push-service.ts';
 import { pushService } from './testing/service.ts';

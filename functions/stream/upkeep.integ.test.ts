@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { SYSTEM } from '../core/proof.ts';
 import { discover } from '../profiles/discover.ts';
 import { setPrivacy } from '../profiles/settings.ts';

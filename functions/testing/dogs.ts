@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { type SpokenIn, spokenIn } from '#shared/core/spoken';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { SYSTEM } from '../core/proof.ts';
 import { client, type Item, tableName } from '../core/table.ts';
 import { change, put, write } from '../core/write.ts';

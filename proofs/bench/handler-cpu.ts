@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { median } from '../statistics.ts';
 import type { OperationName, Operations } from './operations.ts';
 

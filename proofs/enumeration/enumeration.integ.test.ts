@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod/mini';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { clearLogins } from '../../functions/auth/attempts.ts';
 import { said, signInEvent, triggerOutcome } from '../../functions/auth/testing/events.ts';
 import { cognitoAt } from '../../scripts/local/aws.ts';

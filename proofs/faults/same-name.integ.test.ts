@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { sweep } from '../../functions/account/sweep.ts';
 import { confirmedEvent, said, signUpEvent, triggerOutcome, unique } from '../../functions/auth/testing/events.ts';
 import { handler } from '../../functions/auth/triggers.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { readMails } from '../../scripts/local/mails.ts';
 import { DOGS, emailOf, PASSWORD } from '../../scripts/seed/dogs.ts';
 import { register } from '../../scripts/seed/register.ts';

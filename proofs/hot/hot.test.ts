@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { log } from '../../functions/core/log.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '#shared/core/route';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { type State as Table, undo } from '../../functions/testing/own-table.ts';
 import { inputsOf, send, type Target } from '../calls/crawl.ts';

@@ -1,4 +1,4 @@
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import { call } from '../faults/client.ts';

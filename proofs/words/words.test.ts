@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ProfileText } from '#shared/profiles/edit';
-import { USERNAMES } from '#shared/profiles/usernames.fixture';
+import { USERNAMES } from '#shared/profiles/testing/usernames';
 import { readingsOf } from '../../functions/moderation/deobfuscate.ts';
 import { normaliseText } from '../../functions/moderation/normalise.ts';
 import { type Moderation, startModeration } from '../../scripts/local/moderation.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { invoke } from './call.ts';
 

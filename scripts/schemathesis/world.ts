@@ -3,7 +3,7 @@ import { media } from '#shared/media/contract';
 import { messages } from '#shared/messages/contract';
 import { notifications } from '#shared/notifications/contract';
 import { posts } from '#shared/posts/contract';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import type { Stack } from '../local/stack.ts';
 import { DOGS, type Dog } from '../seed/dogs.ts';
 import { enter, type Member } from '../seed/member.ts';

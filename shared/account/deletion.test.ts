@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Deletion } from '#shared/account/deletion';
-import { complaintIn } from '#shared/core/complaint.fixture';
+import { complaintIn } from '#shared/core/testing/complaint';
 
 describe('the form of a deletion', () => {
   const MISSING = 'Please enter your password to confirm deletion.';

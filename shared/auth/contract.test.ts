@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Login } from '#shared/auth/contract';
-import { complaintIn } from '#shared/core/complaint.fixture';
+import { complaintIn } from '#shared/core/testing/complaint';
 
 describe('the form of a login', () => {
   it.each([

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { contracts } from '#shared/contracts';
 import { forwardCompatible, withFallback } from '#shared/core/forward-compatible';
 import type { Route } from '#shared/core/route';
-import { samplesOf } from '#shared/core/sample.fixture';
-import { type Change, changesOf } from '#shared/core/tomorrow.fixture';
+import { samplesOf } from '#shared/core/testing/sample';
+import { type Change, changesOf } from '#shared/core/testing/tomorrow';
 import { Frame } from '#shared/presence/frames';
 
 /** Called by monitors, not by browsers. */

@@ -5,8 +5,8 @@ import { forwardCompatible } from '#shared/core/forward-compatible';
 import { readBy, UNREADABLE } from '#shared/core/reading';
 import { readingOf } from '#shared/core/reading-of';
 import type { Route } from '#shared/core/route';
-import { samplesOf } from '#shared/core/sample.fixture';
-import { changesOf } from '#shared/core/tomorrow.fixture';
+import { samplesOf } from '#shared/core/testing/sample';
+import { changesOf } from '#shared/core/testing/tomorrow';
 import { Frame } from '#shared/presence/frames';
 
 const outputs = Object.entries(contracts).flatMap(([room, calls]) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { BAD_ADDRESSES } from '#shared/notifications/bad-addresses.fixture';
 import { isPushAddress } from '#shared/notifications/push-address';
+import { BAD_ADDRESSES } from '#shared/notifications/testing/bad-addresses';
 
 it.each([
   'https://fcm.googleapis.com/fcm/send/c8Ye:APA91b_x-1',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { forwardCompatible } from '#shared/core/forward-compatible';
-import { samplesOf } from '#shared/core/sample.fixture';
+import { samplesOf } from '#shared/core/testing/sample';
 import { Post, Posts, posts } from '#shared/posts/contract';
 import { ABSENT, fromListing, toListing } from '#shared/posts/listing';
 

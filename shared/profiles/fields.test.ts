@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { complaintOf } from '#shared/core/complaint';
 import { Age, Bio, Breed, ChosenBreed, Hobbies, Location, Name, splitHobbies, typedAge } from '#shared/profiles/fields';
-import { NAMES, PLACES } from '#shared/profiles/names.fixture';
-import { UNREADABLE } from '#shared/profiles/unreadable.fixture';
+import { NAMES, PLACES } from '#shared/profiles/testing/names';
+import { UNREADABLE } from '#shared/profiles/testing/unreadable';
 
 const SPECIAL = 'Contains too many special characters';
 const REPEATED = 'Contains excessive repeated characters';

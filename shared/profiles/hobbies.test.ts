@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hobbyComplaint, screenHobbies } from '#shared/profiles/hobbies';
-import { UNREADABLE } from '#shared/profiles/unreadable.fixture';
+import { UNREADABLE } from '#shared/profiles/testing/unreadable';
 
 describe('a hobby', () => {
   it.each(['a', 'Fetch, balls and sticks.', 'frisbee-golf', 'ab'.repeat(25), '𐐀𐐁'.repeat(25), 'прогулки', '散歩'])(

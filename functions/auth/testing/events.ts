@@ -7,7 +7,7 @@ import type {
   PreSignUpTriggerEvent,
 } from 'aws-lambda';
 import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
-import { randomTag } from '#shared/random-tag.fixture';
+import { randomTag } from '#shared/testing/random-tag';
 import { environment } from '../../core/environment.ts';
 import { handler } from '../triggers.ts';
 

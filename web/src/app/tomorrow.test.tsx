@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
-import { changesOf } from '#shared/core/tomorrow.fixture';
+import { changesOf } from '#shared/core/testing/tomorrow';
 import type { Comment } from '#shared/posts/comments';
 import { toListing } from '#shared/posts/listing';
 import { Frame } from '#shared/presence/frames';
