@@ -13,6 +13,7 @@ import * as moderation from '../moderation/screen.ts';
 import { currentProfile } from '../profiles/profiles.ts';
 import { newestSeen, postKey, refOf } from '../table/posts.ts';
 import { type Dog, newDog, rowsOf } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { addComment, listComments, removeComment } from './comments.ts';
 import { listPostsBy, readFeed } from './feed.ts';
 import { editPost, getPost, removePost } from './posts.ts';
@@ -22,6 +23,8 @@ import { indexTags } from './tag-index.ts';
 import { taggedPosts } from './tags.ts';
 import { cascade, publish, rowsAbout } from './testing/posts.ts';
 
+// Deployed functions rescreen what is unscored in the deployed table, and may be there first.
+onOwnTable();
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn(), rescreenText: vi.fn() }));
 
 const THREAT = 'Content contains dangerous speech: threat';
@@ -35,7 +38,7 @@ beforeEach(async () => {
   [rex, bella] = await Promise.all([newDog(), newDog()]);
 });
 
-/** A post that nobody has scored. Upkeep’s own look at it, which is true, comes later than the test’s. */
+/** A post that nobody has scored. */
 async function unscored(text: string) {
   const about = await publish(rex, text);
   await revisePost(SYSTEM, refOf(about.postId), () => ({ unscored: 'mark' }));
