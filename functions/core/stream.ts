@@ -48,22 +48,29 @@ const isReadBy = (record: DynamoDBRecord, { reads }: Reader) => {
   return !isExpiry(record) && (!data || reads.some((start) => data.SK.startsWith(start)));
 };
 
-function groupsOf(records: DynamoDBRecord[], { targetOf = itemName }: Reader): DynamoDBRecord[][] {
-  const groups = Map.groupBy(records, (record) => {
+/** A record with the reference of the request that caused it. */
+interface Traced {
+  record: DynamoDBRecord;
+  trace?: string;
+}
+
+/** An item that kept its trace was changed without a request. */
+function traced(record: DynamoDBRecord): Traced {
+  const { OldImage, NewImage } = record.dynamodb ?? {};
+  const trace = NewImage?.trace?.S;
+  return { record, trace: trace === OldImage?.trace?.S ? undefined : trace };
+}
+
+function groupsOf(records: DynamoDBRecord[], { targetOf = itemName }: Reader): Traced[][] {
+  const groups = Map.groupBy(records.map(traced), ({ record }) => {
     const { data } = keyOf(record);
     return data ? targetOf(data) : record;
   });
   return [...groups.values()];
 }
 
-/** An item that kept its trace was changed without a request. */
-function traceOfChange({ dynamodb: { OldImage, NewImage } = {} }: DynamoDBRecord): string | undefined {
-  const trace = NewImage?.trace?.S;
-  return trace === OldImage?.trace?.S ? undefined : trace;
-}
-
-const tracing = <T>(record: DynamoDBRecord | undefined, work: () => T): T =>
-  record ? withRequest(requestOf(record.eventID, { trace: traceOfChange(record) }), work) : work();
+const tracing = <T>(one: Traced | undefined, work: () => T): T =>
+  one ? withRequest(requestOf(one.record.eventID, { trace: one.trace }), work) : work();
 
 async function isKept(record: DynamoDBRecord, error: unknown): Promise<boolean> {
   if (!isPermanent(error)) return false;
@@ -78,18 +85,19 @@ async function isKept(record: DynamoDBRecord, error: unknown): Promise<boolean> 
   }
 }
 
-const reactTo = (records: DynamoDBRecord[], { react }: Reader) => react(records.map(changeOf));
+const reactTo = (group: Traced[], { react }: Reader) => react(group.map(({ record }) => changeOf(record)));
 
 /** Returns the record to deliver again. One that can never succeed is kept in a file instead. */
-async function takeSingly(records: DynamoDBRecord[], reader: Reader, isReplay: boolean) {
-  for (const record of records) {
-    if (!(await tracing(record, () => isDone(record, reader, isReplay)))) return record;
+async function takeSingly(group: Traced[], reader: Reader, isReplay: boolean) {
+  for (const one of group) {
+    if (!(await tracing(one, () => isDone(one, reader, isReplay)))) return one.record;
   }
 }
 
-async function isDone(record: DynamoDBRecord, reader: Reader, isReplay: boolean): Promise<boolean> {
+async function isDone(one: Traced, reader: Reader, isReplay: boolean): Promise<boolean> {
+  const { record } = one;
   try {
-    await sharingReads(() => reactTo([record], reader));
+    await sharingReads(() => reactTo([one], reader));
     return true;
   } catch (error) {
     logFailure('The record failed.', error, { record: record.eventID });
@@ -97,20 +105,21 @@ async function isDone(record: DynamoDBRecord, reader: Reader, isReplay: boolean)
   }
 }
 
-async function take(records: DynamoDBRecord[], reader: Reader, isReplay: boolean) {
+async function take(group: Traced[], reader: Reader, isReplay: boolean) {
   try {
-    await reactTo(records, reader);
+    await reactTo(group, reader);
   } catch (error) {
     // Another record of the group, or one that shared its reads, may be the cause.
-    if (isPermanent(error)) return takeSingly(records, reader, isReplay);
-    logFailure('The records failed.', error, { record: records[0]?.eventID });
-    return records[0];
+    if (isPermanent(error)) return takeSingly(group, reader, isReplay);
+    const first = group[0]?.record;
+    logFailure('The records failed.', error, { record: first?.eventID });
+    return first;
   }
 }
 
 /** Leads from a call to what followed from it, in one line for a batch: each line is paid for. */
-function noteTaken(records: DynamoDBRecord[]) {
-  const traces = new Set(records.flatMap((record) => traceOfChange(record) ?? []));
+function noteTaken(taken: Traced[]) {
+  const traces = new Set(taken.flatMap(({ trace }) => trace ?? []));
   if (traces.size > 0) log.info('The records were taken.', { traces: [...traces] });
 }
 
@@ -123,9 +132,9 @@ export const consumer =
       reader,
     );
     const failed = await sharingReads(() =>
-      Promise.all(groups.map((records) => tracing(records[0], () => take(records, reader, isReplay)))),
+      Promise.all(groups.map((group) => tracing(group[0], () => take(group, reader, isReplay)))),
     );
-    noteTaken(groups.flatMap((records, at) => (failed[at] ? [] : records)));
+    noteTaken(groups.flatMap((group, at) => (failed[at] ? [] : group)));
     const names = failed.flatMap((record) => (record ? [record.dynamodb?.SequenceNumber ?? ''] : []));
     return { batchItemFailures: names.map((itemIdentifier) => ({ itemIdentifier })) };
   };
