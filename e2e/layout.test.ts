@@ -243,8 +243,9 @@ it('while notifications load, rows of them stand apart from the edge, and say wh
     viewport: PHONE,
   });
   await page.getByText('Loading notifications…').waitFor({ state: 'attached' });
-  expect(await page.locator('.skeleton-row').count()).toBeGreaterThan(3);
-  expect((await page.locator('.skeleton-row').first().boundingBox())?.x).toBeGreaterThanOrEqual(16);
+  const row = page.locator('.skeleton-row');
+  expect(await row.count()).toBeGreaterThan(3);
+  await expect.poll(async () => (await row.first().boundingBox())?.x).toBeGreaterThanOrEqual(16);
 });
 
 it('paper shows what is read, and neither the way through the app nor what is counted', async () => {
