@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { open } from './steps/browser.ts';
 import { verified } from './steps/given.ts';
 import { keptAnswers } from './steps/kept-answers.ts';
-import { opensHome } from './steps/session.ts';
-import { isAtHome, posts, signsIn } from './steps/when.ts';
+import { isAtHome, opensHome } from './steps/session.ts';
+import { posts, signsIn } from './steps/when.ts';
 
 /** Fills both steps by the keyboard alone. */
 async function deletes(page: Page, password: string) {

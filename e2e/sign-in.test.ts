@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { open } from './steps/browser.ts';
 import { newcomer, registered, verified } from './steps/given.ts';
 import { codeIn, linkIn, mailTo } from './steps/mail.ts';
-import { opensHome } from './steps/session.ts';
-import { isAtHome, registers, signsIn } from './steps/when.ts';
+import { isAtHome, opensHome } from './steps/session.ts';
+import { registers, signsIn } from './steps/when.ts';
 
 const INVALID = 'Invalid email or password.';
 

@@ -3,6 +3,7 @@ import { inject } from 'vitest';
 import { signIn, type Tokens } from '../../scripts/seed/sign-in.ts';
 import { type Opening, open } from './browser.ts';
 import type { Dog } from './given.ts';
+import { signsIn } from './when.ts';
 
 const stack = inject('stack');
 
@@ -30,14 +31,25 @@ export async function beginsSession({ email, password }: Dog, options: Opening =
   return { page, token: tokens.AccessToken };
 }
 
-export async function goesHome(page: Page, { name }: Pick<Dog, 'name'>): Promise<void> {
+const isWelcomed = (page: Page, { name }: Pick<Dog, 'name'>) =>
+  page.getByRole('heading', { name: new RegExp(`^Welcome .*, ${name}!$`) }).waitFor();
+
+export async function goesHome(page: Page, dog: Pick<Dog, 'name'>): Promise<void> {
   await page.goto('/home');
-  await page.getByRole('heading', { name: new RegExp(`^Welcome .*, ${name}!$`) }).waitFor();
+  await isWelcomed(page, dog);
 }
 
 /** The home page of a dog that is signed in. */
 export async function opensHome(dog: Dog, options?: Opening): Promise<Page> {
   const { page } = await beginsSession(dog, options);
   await goesHome(page, dog);
+  return page;
+}
+
+/** A dog on its home page that signed in by the form, in a browser of its own. */
+export async function isAtHome(dog: Dog, options?: Opening): Promise<Page> {
+  const page = await open('/login', options);
+  await signsIn(page, dog);
+  await isWelcomed(page, dog);
   return page;
 }

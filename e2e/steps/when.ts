@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { open } from './browser.ts';
 import type { Dog } from './given.ts';
 
 export async function fillsRegistration(page: Page, dog: Dog, confirmPassword = dog.password) {
@@ -23,14 +22,6 @@ export async function signsIn(page: Page, { email, password }: Pick<Dog, 'email'
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-}
-
-/** A signed-in dog on its home page, in a browser of its own. */
-export async function isAtHome(dog: Dog, options: Parameters<typeof open>[1] = {}): Promise<Page> {
-  const page = await open('/login', options);
-  await signsIn(page, dog);
-  await page.getByRole('heading', { name: new RegExp(`^Welcome .*, ${dog.name}!$`) }).waitFor();
-  return page;
 }
 
 export async function posts(page: Page, text: string) {

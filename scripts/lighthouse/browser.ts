@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
+import { signsIn } from '../../e2e/steps/when.ts';
 import { findChromium } from '../local/chromium.ts';
 import { freePort } from '../local/ports.ts';
 import { DEMO, emailOf, PASSWORD } from '../seed/dogs.ts';
@@ -20,9 +21,7 @@ export async function withBrowser<T>(profile: string, visit: (page: Page, port: 
 /** Signs a demo dog in by the form. */
 export async function signIn(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/login`);
-  await page.getByLabel('Email').fill(emailOf({ username: DEMO[0] ?? '' }));
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await signsIn(page, { email: emailOf({ username: DEMO[0] ?? '' }), password: PASSWORD });
   await page.waitForURL('**/home');
 }
 
