@@ -13,7 +13,7 @@ const LATENCY = { way: () => 1, held: () => 10 };
 const key = (PK: string, SK = 'ROW') => ({ PK, SK });
 const codesOf = (error: unknown) =>
   error instanceof DynamoDBError && error.CancellationReasons
-    ? error.CancellationReasons?.map(({ Code }) => Code)
+    ? error.CancellationReasons.map(({ Code }) => Code)
     : error;
 
 let clock: VirtualClock;
