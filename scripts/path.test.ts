@@ -77,3 +77,24 @@ describe('every call takes one path', () => {
     expect(read(subject)).toContain(`from '../${table.split('/').slice(1).join('/')}'`);
   });
 });
+
+const [, walks = ''] = read('docs/changes.md').split('# Four walks, file by file');
+/** The files of each walk in their order, without those that a file on the way asks. */
+const walked = walks
+  .split('\n')
+  .filter((line) => line.includes('` → `'))
+  .map((line) => (line.split(', and')[0] ?? '').match(/(?<=`)[\w-]+\/[\w/-]+\.tsx?(?=`)/g) ?? []);
+
+describe('the walks of docs/changes.md', () => {
+  it.each(walked)('%s: five files at most, and one before each of functions imports it', (...files) => {
+    expect(files.length).toBeLessThanOrEqual(5);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    const inside = files.filter((file) => file.startsWith('functions/'));
+    const isLost = (file: string, at: number) => at > 0 && !inside.slice(0, at).flatMap(importsOf).includes(file);
+    expect(inside.filter(isLost)).toEqual([]);
+  });
+
+  it('are nine', () => {
+    expect(walked.length).toBe(9);
+  });
+});
