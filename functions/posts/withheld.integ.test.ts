@@ -124,7 +124,7 @@ describe('a post that a rescreen refuses', () => {
   });
 });
 
-describe('very many posts that are held', () => {
+describe('very many posts that are withheld', () => {
   const HELD = 500;
   const TRANSACTION = 100;
 
@@ -146,7 +146,9 @@ describe('very many posts that are held', () => {
     const newest = await metered(() => newestSeen(rex.uid, 25, first.ulid));
     expect(newest.answer).toHaveLength(19);
     expect([page.bill.waves, newest.bill.waves].every((waves) => waves <= 5)).toBe(true);
-    console.log(`• 500 held posts: ${page.bill.waves} round trips for a page, ${newest.bill.waves} for the newest ids`);
+    console.log(
+      `• 500 withheld posts: ${page.bill.waves} round trips for a page, ${newest.bill.waves} for the newest ids`,
+    );
   });
 });
 

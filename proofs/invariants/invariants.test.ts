@@ -223,12 +223,12 @@ describe('the invariants', () => {
     ['messages out of their order', [{ ...message('2', 'b'), ulid: '9' }], ({ SK }) => SK === 'MESSAGE#2'],
     ['messages out of their order', [message('2', 'rex')], ({ SK }) => SK === 'MESSAGE#2'],
     [
-      'held posts and refused comments that others are told of',
+      'withheld posts and comments that others are told of',
       [{ ...post(BELLA, ULID, 2, 1), ulid: ULID, heldText: 'threat' }],
       ({ SK }) => SK === `POST#${ULID}`,
     ],
     [
-      'held posts and refused comments that others are told of',
+      'withheld posts and comments that others are told of',
       [{ ...comment('0'), refused: 'threat' }, notification(BELLA, 'rex', comment('0'))],
     ],
     ['deletions that nobody goes on with', [{ ...renewed, deletedAt: 'today' }]],

@@ -39,7 +39,7 @@ export const invariants = {
   'duplicate notifications': [6, notifications.notificationsAreSingle],
   'messages that a conversation knows and that are not there': [7, messages.knownMessagesAreThere],
   'messages out of their order': [7, messages.messagesAreInOrder],
-  'held posts and refused comments that others are told of': [8, posts.heldIsUnseen],
+  'withheld posts and comments that others are told of': [8, posts.withheldIsUnseen],
   'published files that were refused, or never looked at': [8, media.publishedIsAllowed],
   'published files that no row names': [9, media.filesAreNamed],
   'named files that are not there': [9, media.namedFilesAreThere],

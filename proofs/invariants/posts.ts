@@ -99,7 +99,7 @@ export const tagHoursCountRight: Invariant = (dump) => {
 const isWithheld = ({ heldText, heldMedia, refused }: Row) => (heldText ?? heldMedia ?? refused) !== undefined;
 
 /** I8: of what its author alone may see nobody is told, and no feed names it. */
-export const heldIsUnseen: Invariant = (dump) => {
+export const withheldIsUnseen: Invariant = (dump) => {
   const told = new Set(dump.ofKind('NOTICE').map(({ source }) => source));
   return ['POST', 'COMMENT']
     .flatMap((kind) => dump.ofKind(kind))
