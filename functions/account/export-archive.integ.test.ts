@@ -5,8 +5,11 @@ import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { downloadLink, filesIn, storeOnce } from '../media/archive.ts';
 import { storeFile } from '../media/upload-files.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { firstPart, packPart, percentPackedAt } from './export-archive.ts';
 import { fileKey, pageKey, partsFolder } from './export-paths.ts';
+
+onOwnTable();
 
 const newExport = () => ({ uid: randomUUID(), exportId: newUlid() });
 type Wanted = ReturnType<typeof newExport>;

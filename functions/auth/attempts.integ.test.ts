@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { clearLogins, countLogin, countRegistration } from './attempts.ts';
 import { signedInEvent, signInEvent, triggerOutcome, unique } from './testing/events.ts';
+
+onOwnTable();
 
 const MINUTE = 60_000;
 

@@ -3,7 +3,10 @@ import { RegistrationForm } from '#shared/auth/contract';
 import { complaintOf } from '#shared/core/complaint';
 import { client } from '../core/table.ts';
 import { rowsOf } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { said, signUpEvent, triggerOutcome, unique } from './testing/events.ts';
+
+onOwnTable();
 
 const emailOf = (word: string) => `${unique(word)}@dogs.example`;
 const ask = (profile: object | string, email = emailOf('asks')) => triggerOutcome(signUpEvent({ email, profile }));

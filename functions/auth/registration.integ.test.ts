@@ -9,10 +9,13 @@ import { find } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { findRegistration, findUsername, forget } from '../table/usernames.ts';
 import { rowsOf, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { register } from './registration.ts';
 import { confirmedEvent, said, signedInEvent, signUpEvent, triggerOutcome, unique } from './testing/events.ts';
 import { signUp } from './testing/members.ts';
 import { userStatus } from './users.ts';
+
+onOwnTable();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -8,12 +8,14 @@ import { setNotifications, setPrivacy } from '../profiles/settings.ts';
 import * as table from '../table/follows.ts';
 import { online } from '../table/sockets.ts';
 import { ask, type Dog, newDog, newDogs, newPrivateDog, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { follow } from './follows.ts';
 import { handler } from './handlers.ts';
 import { followers, following, mutuals, requests } from './lists.ts';
 import { acceptRequest, cancelRequest } from './requests.ts';
 import { from, makeMutual, makeRequesters, to } from './testing/relations.ts';
 
+onOwnTable();
 vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 
 let rex: Dog;

@@ -6,10 +6,12 @@ import { createPost, getPost } from '../posts/posts.ts';
 import { setAvatar } from '../profiles/avatar.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { signLink } from './sign.ts';
 import { edgeKeys } from './testing/edge-keys.ts';
 import { allowedUpload, deployedKey } from './testing/uploads.ts';
 
+onOwnTable();
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 
 const { site } = inject('stack');

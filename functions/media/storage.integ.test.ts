@@ -4,7 +4,10 @@ import type { UploadForm } from '#shared/media/contract';
 import { isExpired, isPassing, storageCode } from '#shared/media/storage';
 import { skipFor } from '../../scripts/local/testing/skipping.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { beginUpload } from './uploads.ts';
+
+onOwnTable();
 
 let rex: Dog;
 

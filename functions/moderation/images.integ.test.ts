@@ -11,7 +11,10 @@ import { photo as picture, send } from '../media/testing/uploads.ts';
 import { beginUpload, cancelUpload } from '../media/uploads.ts';
 import { find, use } from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { moderateImage } from './images.ts';
+
+onOwnTable();
 
 const rekognition = mockClient(RekognitionClient);
 vi.spyOn(log, 'warn').mockReturnValue();

@@ -19,12 +19,14 @@ import { alertKey } from '../table/alert-key.ts';
 import { spend } from '../table/limits.ts';
 import { forgetReports } from '../table/reports.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { lists } from './export.ts';
 import { onRecord } from './on-record.ts';
 import { react } from './reactions.ts';
 import { reportContent } from './reports.ts';
 import { jobs } from './upkeep.ts';
 
+onOwnTable();
 vi.mock('../table/limits.ts', { spy: true });
 
 let rex: Dog;

@@ -5,10 +5,12 @@ import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
 import { refOf } from '../table/posts.ts';
 import { type Dog, newDog, newDogs, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { addComment, listComments, removeComment } from './comments.ts';
 import { getPost, removePost } from './posts.ts';
 import { cascade, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 
+onOwnTable();
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 
 let rex: Dog;

@@ -4,11 +4,13 @@ import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
 import { currentProfile as profileOf } from '../profiles/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { listPostsBy } from './feed.ts';
 import { like } from './likes.ts';
 import { createPost, editPost, getPost, removePost } from './posts.ts';
 import { publish, sent } from './testing/posts.ts';
 
+onOwnTable();
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 
 let rex: Dog;

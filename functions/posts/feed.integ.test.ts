@@ -7,12 +7,14 @@ import { follow, unfollow } from '../follows/follows.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { likeKey } from '../table/likes.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { bookmark } from './bookmarks.ts';
 import { listPostsBy, readFeed } from './feed.ts';
 import { like } from './likes.ts';
 import { createPost, getPost } from './posts.ts';
 import { publish } from './testing/posts.ts';
 
+onOwnTable();
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 
 let rex: Dog;

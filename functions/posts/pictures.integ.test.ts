@@ -9,9 +9,11 @@ import { path } from '../media/upload-path.ts';
 import { moderateImage } from '../moderation/images.ts';
 import { find } from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { listPostsBy } from './feed.ts';
 import { createPost } from './posts.ts';
 
+onOwnTable();
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 mockClient(RekognitionClient).on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });
 

@@ -16,11 +16,13 @@ import * as table from '../table/posts.ts';
 import { refOf } from '../table/posts.ts';
 import * as profiles from '../table/profiles.ts';
 import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { listPostsBy, readFeed } from './feed.ts';
 import { like } from './likes.ts';
 import { createPost, getPost, removePost } from './posts.ts';
 import { jobs } from './upkeep.ts';
 
+onOwnTable();
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 vi.mock('../table/video-slots.ts', () => ({ takeSlot: async () => true, freeSlot: async () => undefined }));
 const rekognition = mockClient(RekognitionClient);

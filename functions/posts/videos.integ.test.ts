@@ -16,8 +16,10 @@ import { moderateImage } from '../moderation/images.ts';
 import { box, film } from '../moderation/testing/films.ts';
 import { plain } from '../moderation/testing/pictures.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { createPost } from './posts.ts';
 
+onOwnTable();
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 const rekognition = mockClient(RekognitionClient);
 

@@ -6,8 +6,11 @@ import { put, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
 import { presenceKey } from '../table/about.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { discover } from './discover.ts';
 import { handler } from './handlers.ts';
+
+onOwnTable();
 
 let viewer: Dog;
 beforeAll(async () => {

@@ -3,7 +3,10 @@ import { randomTag } from '#shared/testing/random-tag';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { namedDog, newDog, newPrivateDog, tombstone, usernameRow } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { findByUsername } from './profiles.ts';
+
+onOwnTable();
 
 it('a dog is found by its username, whatever the case, also a private one', { tags: 'spec-7.10' }, async () => {
   const [viewer, shy] = [await newDog(), await newPrivateDog()];

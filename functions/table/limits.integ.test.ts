@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { spend } from './limits.ts';
+
+onOwnTable();
 
 const HOUR = 3_600_000;
 const start = HOUR * Math.floor(Date.now() / HOUR);

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { hashOf } from '../core/hash.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
 import { freeSlot, takeSlot } from './video-slots.ts';
+
+onOwnTable();
 
 const taken = async () => (await readWhole({ PK: 'VIDEOS', consistent: true })).map(({ holder }) => `${holder}`);
 

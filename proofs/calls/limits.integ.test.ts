@@ -7,8 +7,11 @@ import { newChat } from '../../functions/messages/testing/chat.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import type { Kind } from '../../functions/table/limits.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { send } from './crawl.ts';
 import { CALLS } from './handlers.ts';
+
+onOwnTable();
 
 const PAGE = readFileSync('docs/limits.md', 'utf8');
 const FEW = 5;

@@ -6,8 +6,11 @@ import { readPage, readWhole } from '../../functions/core/range.ts';
 import { client, type Item, read, readAll, readAttributes, tableName } from '../../functions/core/table.ts';
 import { attempt, check, put, remove, write } from '../../functions/core/write.ts';
 import { Scan } from '../../functions/testing/commands.ts';
+import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { metered } from './meter.ts';
 import { sizeOf } from './size.ts';
+
+onOwnTable();
 
 const place = (SK = 'A') => ({ PK: `METER#${randomUUID()}`, SK });
 

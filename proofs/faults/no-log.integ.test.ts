@@ -5,8 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { find } from '../../functions/table/posts.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { many, tell } from './profile.ts';
 import { Victims } from './victims.ts';
+
+onOwnTable();
 
 const CALLS = many(3, 10);
 /** No service listens there, so every call has something to log, whether it succeeds or not. */

@@ -7,7 +7,10 @@ import { tagsIn } from '#shared/posts/tags';
 import { readingsOf } from '../../functions/moderation/deobfuscate.ts';
 import { segmentsOf } from '../../functions/moderation/text-segments.ts';
 import { queryOf, wordsIn } from '../../functions/profiles/words.ts';
+import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { FIELDS, schemaOf, takesList } from './cases.ts';
+
+onOwnTable();
 
 const isLong = Boolean(process.env.CASES);
 const SHORT = isLong ? 10_000 : 1000;
