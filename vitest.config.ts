@@ -55,7 +55,8 @@ const inBrowser = {
 };
 
 const onLocalAws = {
-  setupFiles: ['./e2e/environment.ts'],
+  isolate: false,
+  setupFiles: [...sharingWorkers.setupFiles, './e2e/environment.ts'],
   globalSetup: ['./e2e/stack.ts'],
   environment: 'node',
   env: withoutInfo,
@@ -64,7 +65,8 @@ const onLocalAws = {
   // Workers wait for the local AWS now and then: two of them leave a core idle.
   maxWorkers: 3,
   // Projects that run at once need the same number of workers.
-  sequence: { groupOrder: 1 },
+  // Each file has its modules first, and then the environment of the stack.
+  sequence: { groupOrder: 1, setupFiles: 'list' as const },
 };
 
 /** On an AWS in which nothing is deployed. */
