@@ -48,7 +48,7 @@ async function bundle({ entry, runtime, outdir, native, listsContents }: Options
   const parsed: string[] = [];
   const bundle = await rolldown({
     cwd: ROOT,
-    input: { index: join('functions', entry) },
+    input: { index: join(ROOT, 'functions', entry) },
     platform: 'node',
     external: native,
     resolve: {

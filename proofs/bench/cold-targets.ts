@@ -7,29 +7,42 @@ const worst = (cold: ColdStart[] | undefined, of: (row: ColdStart) => number) =>
 /** The function that loads the client of S3 before its first call, as `infra/bundles.test.ts` has it. */
 const usesFiles = ({ handler }: ColdStart) => handler === 'MediaRoom';
 
+const [MOST_RATIO, MOST_MS] = [0.3, 45];
+
 const CLIENTS = 'uploads wait for the client of S3, which is most of their code';
 
 /** Clients that each call of a function needs: loaded later, they would only make it slower. */
 const NEEDED: Record<string, string> = {
   MediaRoom: ', with the client of S3',
   AuthSweep: ', with the client of Cognito',
+  PresenceSocket: ', with the client of the sockets',
+  UpkeepRecords: ', with the client of SQS',
 };
 
-const above = (most: number, of: (row: ColdStart) => number) => (known: Known) =>
-  (known.cold ?? [])
-    .filter((row) => of(row) > most)
-    .map((row) => `${row.handler} has ${of(row).toFixed(2)}${NEEDED[row.handler] ?? ''}`)
-    .join('; ');
+const above = (rows: ColdStart[], describe: (row: ColdStart) => string) =>
+  rows.map((row) => `${row.handler} has ${describe(row)}${NEEDED[row.handler] ?? ''}`).join('; ');
+
+const ratioAbove = ({ cold = [] }: Known) =>
+  above(
+    cold.filter(({ ratio }) => ratio > MOST_RATIO),
+    ({ ratio }) => ratio.toFixed(2),
+  );
+
+const msAbove = ({ cold = [] }: Known) =>
+  above(
+    cold.filter(({ bundledMs }) => bundledMs > MOST_MS),
+    ({ bundledMs, packagesMs }) => `${bundledMs.toFixed(1)}, of which packages and Node take ${packagesMs.toFixed(1)}`,
+  );
 
 export const cold: Target[] = [
   {
-    ...{ name: 'cold start: CPU bundled ÷ unbundled, the worst function', target: 0.3, before: 0.69 },
-    why: above(0.3, (row) => row.ratio),
+    ...{ name: 'cold start: CPU bundled ÷ unbundled, the worst function', target: MOST_RATIO, before: 0.69 },
+    why: ratioAbove,
     now: (known) => worst(known.cold, (row) => row.ratio),
   },
   {
-    ...{ name: 'cold start: CPU ms, the worst function', target: 45, before: 213 },
-    why: above(45, (row) => row.bundledMs),
+    ...{ name: 'cold start: CPU ms, the worst function', target: MOST_MS, before: 213 },
+    why: msAbove,
     now: (known) => worst(known.cold, (row) => row.bundledMs),
   },
   {

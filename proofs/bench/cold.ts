@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { type Bundle, bundles, ENVIRONMENT } from '../../infra/testing/bundles.ts';
 import { gzipOf } from '../../infra/testing/contents.ts';
 import { median } from '../statistics.ts';
+import { bundlePackages } from './packages.ts';
 import { compileUnbundled } from './unbundled.ts';
 
 export interface ColdStart {
@@ -15,6 +16,8 @@ export interface ColdStart {
   bundledMedianMs: number;
   unbundledMs: number;
   unbundledMedianMs: number;
+  /** The minimum of what it imports of packages and of Node, bundled alike, without our own code. */
+  packagesMs: number;
   /** Bundled ÷ unbundled, by the minima. */
   ratio: number;
   /** The bundle ÷ itself, measured in turn with the others: how far a ratio of this run can be trusted. */
@@ -44,7 +47,8 @@ function interleaved(files: string[], rounds: number): number[][] {
 async function coldStart(handler: string, bundle: Bundle, rounds: number): Promise<ColdStart> {
   const { file, entry, sources, loaded } = bundle;
   const unbundledFile = await compileUnbundled(handler, entry, sources);
-  const [bundled = [], unbundled = [], again = []] = interleaved([file, unbundledFile, file], rounds);
+  const files = [file, unbundledFile, file, bundlePackages(handler, bundle)];
+  const [bundled = [], unbundled = [], again = [], packages = []] = interleaved(files, rounds);
   return {
     handler,
     bytes: loaded.reduce((total, { file }) => total + statSync(file).size, 0),
@@ -53,6 +57,7 @@ async function coldStart(handler: string, bundle: Bundle, rounds: number): Promi
     bundledMedianMs: median(bundled),
     unbundledMs: minimum(unbundled),
     unbundledMedianMs: median(unbundled),
+    packagesMs: minimum(packages),
     ratio: minimum(bundled) / minimum(unbundled),
     noise: minimum(again) / minimum(bundled),
   };

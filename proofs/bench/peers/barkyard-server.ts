@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Context } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route';
+import { open, room } from '../../../functions/http/room.ts';
 import { addNotifications } from '../../../functions/notifications/testing/notifications.ts';
 import { asDog, eventOf, newDog } from '../../../functions/testing/dogs.ts';
 import { CALLS } from '../../calls/handlers.ts';
@@ -40,15 +43,26 @@ async function answer({ method = 'GET', url = '', headers }: IncomingMessage, bo
   return route.handler(eventOf(method, pathname, { from, query, body: body || undefined }), {} as Context);
 }
 
-/** The cost of the same requests in this warm process, without handlers. */
-async function answerAlone() {
+async function replayed() {
   await replayNext();
-  return { statusCode: 200, body: '{}' };
+  return {};
 }
+
+const EMPTY_ROOM = '/empty-room';
+const nothing = { input: z.object({}), output: z.object({}) };
+const emptyRoom = room(
+  open(route('GET', EMPTY_ROOM, { policy: 'none', failed: 'core.unexpected' }, nothing), replayed),
+);
+
+/** The cost of the same requests in this warm process, without handlers: by themselves, and in a room that only sends them. */
+const FLOORS: Record<string, () => Promise<{ statusCode: number; body: string }>> = {
+  '/requests-alone': async () => ({ statusCode: 200, body: JSON.stringify(await replayed()) }),
+  [EMPTY_ROOM]: () => emptyRoom(eventOf('GET', EMPTY_ROOM, {}), {} as Context),
+};
 
 const server = createServer(async (request, response) => {
   const body = await bodyOf(request);
-  const answered = await (request.url === '/requests-alone' ? answerAlone() : answer(request, body));
+  const answered = await (FLOORS[`${request.url}`]?.() ?? answer(request, body));
   response.writeHead(answered.statusCode, { 'content-type': 'application/json' }).end(answered.body);
 });
 

@@ -4,6 +4,7 @@ import { freePort } from '../../../scripts/local/ports.ts';
 import type { Started } from '../../../scripts/local/started.ts';
 import { NO_LIMITS } from '../../faults/client.ts';
 import type { PeerCell, PeerFigures } from '../figures.ts';
+import { EMPTY_ROOM, REQUESTS_ALONE } from '../targets.ts';
 import { barkyardOn } from './barkyard.ts';
 import { Cell } from './blocks.ts';
 import { blueskyOn } from './bluesky.ts';
@@ -115,16 +116,20 @@ async function runOrDropOut(lane: Lane, isOurs: boolean, operation: string, roun
   }
 }
 
+interface Floors {
+  alone: RequestsAlone;
+  inRoom: RequestsAlone;
+}
+
 /** Blocks of each operation, server after server, so that what disturbs the machine disturbs all alike. */
-async function runInTurns(lanes: Lane[], alone: RequestsAlone): Promise<void> {
+async function runInTurns(lanes: Lane[], { alone, inRoom }: Floors): Promise<void> {
   const operations = Object.keys(lanes[0]?.world.operations ?? {});
   for (const operation of operations) {
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const lane of lanes) {
         const isOurs = lane.server === lanes[0]?.server;
         await runOrDropOut(lane, isOurs, operation, round);
-        if (lane.name === AGAIN) await alone.catchUp();
-        else if (isOurs) await alone.follow(operation, callsIn(round), round > 0);
+        if (isOurs) await (lane.name === AGAIN ? inRoom : alone).follow(operation, callsIn(round), round > 0);
       }
     }
   }
@@ -137,9 +142,9 @@ export async function comparePeers(started: Started): Promise<PeerFigures> {
   const ours = await startBarkyard(started, endpoint, twin);
   const own = await World.on(ours, 2 * operations);
   const lanes = [laneOf(ours.name, ours, own), ...peers, laneOf(AGAIN, ours, own)];
-  const alone = new RequestsAlone(ours);
-  await alone.catchUp();
-  await runInTurns(lanes, alone);
+  const [alone, inRoom] = [new RequestsAlone(ours, '/requests-alone'), new RequestsAlone(ours, '/empty-room')];
+  await ours.child.ask({ catchUp: true });
+  await runInTurns(lanes, { alone, inRoom });
   const floor = await floorOf(endpoint);
   const cellsOf = (some: Lane[]): PeerCell[] =>
     some.flatMap(({ name, cells }) => [...cells].map(([operation, cell]) => cell.figures(operation, name)));
@@ -147,5 +152,6 @@ export async function comparePeers(started: Started): Promise<PeerFigures> {
   const [again, others] = [whole.filter(({ name }) => name === AGAIN), whole.filter(({ name }) => name !== AGAIN)];
   const dropped = lanes.flatMap(({ name: server, failed: reason }) => (reason ? [{ server, reason }] : []));
   const left = [...skipped, ...dropped];
-  return { cells: [...cellsOf(others), ...alone.figures()], again: cellsOf(again), skipped: left, floor };
+  const floors = [...alone.figures(REQUESTS_ALONE), ...inRoom.figures(EMPTY_ROOM)];
+  return { cells: [...cellsOf(others), ...floors], again: cellsOf(again), skipped: left, floor };
 }

@@ -1,5 +1,4 @@
 import type { PeerCell } from '../figures.ts';
-import { REQUESTS_ALONE } from '../targets.ts';
 import { Cell } from './blocks.ts';
 import { ask, type Server } from './server.ts';
 
@@ -9,23 +8,23 @@ import { ask, type Server } from './server.ts';
  */
 export class RequestsAlone {
   readonly #server: Server;
+  readonly #path: string;
   readonly #cells = new Map<string, Cell>();
 
-  constructor(server: Server) {
+  /** `path` answers with the next call's requests. */
+  constructor(server: Server, path: string) {
     this.#server = server;
+    this.#path = path;
   }
-
-  /** Repeats the requests that no other call repeats, so that the rows stay the same. */
-  catchUp = () => this.#server.child.ask({ catchUp: true });
 
   /** Repeats the requests of the last calls, so many. */
   async follow(operation: string, calls: number, isMeasured: boolean): Promise<void> {
     await this.#server.child.ask({ load: true });
     const cell = (isMeasured && this.#cells.get(operation)) || new Cell();
     if (isMeasured) this.#cells.set(operation, cell);
-    const act = () => ask(`${this.#server.child.url}/requests-alone`);
+    const act = () => ask(`${this.#server.child.url}${this.#path}`);
     await cell.run(this.#server, Array(calls).fill(act));
   }
 
-  figures = (): PeerCell[] => [...this.#cells].map(([operation, cell]) => cell.figures(operation, REQUESTS_ALONE));
+  figures = (name: string): PeerCell[] => [...this.#cells].map(([operation, cell]) => cell.figures(operation, name));
 }
