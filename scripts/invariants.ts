@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { invariants, names } from '../proofs/invariants/invariants.ts';
+import { answer } from './deployments/operate.ts';
 import { common, countOf, type Findings, look } from './invariants/look.ts';
 import { findPlaces } from './invariants/places.ts';
-import { Advice } from './local/advice.ts';
 import { adoptNamed } from './local/aws.ts';
 
 /**
@@ -14,13 +14,10 @@ const SHOWN = 20;
 const LOOKS = 5;
 const BETWEEN_MS = 3000;
 
-await adoptNamed();
-process.exitCode = await lookAndTell().catch((error) => {
-  console.error(error instanceof Advice ? `\n${error.message}\n` : error);
-  return 2;
-});
+await answer(lookAndTell);
 
 async function lookAndTell(): Promise<number> {
+  await adoptNamed();
   await findPlaces();
   const { seen, findings } = await look();
   console.log(

@@ -1,6 +1,7 @@
 import { stackNameOf } from '../infra/core/names.ts';
-import { adviceOn, enter } from './deployments/access.ts';
+import { enter } from './deployments/access.ts';
 import { requestOf } from './deployments/arguments.ts';
+import { answer } from './deployments/operate.ts';
 import { Advice } from './local/advice.ts';
 import { settingsOf } from './local/arguments.ts';
 import { adopt } from './local/aws.ts';
@@ -13,10 +14,7 @@ const NO_LOCAL_AWS =
   'Run npm start first, or name an environment (npm run logs -- production …): no local AWS answers.';
 
 /** Prints what the logs of an environment, or of the local AWS, say of a request, of the errors, or with some words in it. */
-process.exitCode = await print().catch((error) => {
-  console.error(`\n${(error instanceof Advice ? error : adviceOn(error)).message}\n`);
-  return 2;
-});
+await answer(print);
 
 async function print(): Promise<number> {
   const { environment, words, hours } = askedOf(process.argv.slice(2));

@@ -1,15 +1,13 @@
 import { SYSTEM } from '../functions/core/proof.ts';
 import type { Judged } from '../functions/lost/judge.ts';
 import { namedOutputs } from './deployments/named.ts';
+import { answer } from './deployments/operate.ts';
 import { findTable } from './invariants/places.ts';
 import { Advice } from './local/advice.ts';
 import { askedIn } from './lost/arguments.ts';
 
 /** Shows what the alert of a missing dog says and who reported it; hides it, or shows it again to all. */
-process.exitCode = await showOrJudge().catch((error) => {
-  console.error(error instanceof Advice ? `\n${error.message}\n` : error);
-  return 2;
-});
+await answer(showOrJudge);
 
 async function showOrJudge(): Promise<number> {
   const { environment, state, name } = askedIn(process.argv.slice(2));

@@ -1,13 +1,11 @@
 import { namedOutputs } from './deployments/named.ts';
+import { answer } from './deployments/operate.ts';
 import { Advice } from './local/advice.ts';
 import { bucketsOfLostRecords } from './replay/lost-files.ts';
 import { replayAll } from './replay/replay.ts';
 
 /** Hands lost records to their consumer of the stream again: those of a named environment, in BUCKET, or of the local stack. */
-process.exitCode = await replayBuckets().catch((error) => {
-  console.error(error instanceof Advice ? `\n${error.message}\n` : error);
-  return 2;
-});
+await answer(replayBuckets);
 
 async function replayBuckets(): Promise<number> {
   const { LostRecordsBucketName: BUCKET = process.env.BUCKET } = await namedOutputs('replay', process.argv.slice(2));

@@ -1,13 +1,11 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { namedOutputs } from './deployments/named.ts';
+import { answer } from './deployments/operate.ts';
 import { Advice } from './local/advice.ts';
 import { queuesNamed } from './replay/queues.ts';
 
 /** Starts the second looks at texts that were given up: in a named environment, the queue QUEUE, or the local stack. */
-process.exitCode = await rescreen().catch((error) => {
-  console.error(error instanceof Advice ? `\n${error.message}\n` : error);
-  return 2;
-});
+await answer(rescreen);
 
 async function rescreen(): Promise<number> {
   const { ModerationQueueUrl: QUEUE = process.env.QUEUE } = await namedOutputs('rescreen', process.argv.slice(2));

@@ -28,6 +28,12 @@ export function adviceOn(error: unknown): Advice {
   return new Advice(sentence ?? `Read what AWS says and start again: ${text.trim()}`);
 }
 
+/** One sentence where a person or AWS is the cause; a defect with its stack. */
+export function shown(error: unknown): unknown {
+  const told = error instanceof Error && '$metadata' in error ? adviceOn(error) : error;
+  return told instanceof Advice ? `\n${told.message}\n` : told;
+}
+
 const codeOf = (error: Error) => ('code' in error ? `${error.code}` : '');
 
 async function adoptRegion({ endpoint, region }: DeploymentOptions): Promise<void> {

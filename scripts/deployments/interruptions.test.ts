@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Command, DEPLOYED, EMPTY, start } from './testing/command.ts';
+import { findPython } from '../local/python.ts';
+import { type Command, DEPLOYED, EMPTY, folderWith, KEPT, RUNNING, start } from './testing/command.ts';
 import { type Answers, refusal } from './testing/stand-in.ts';
 
 const isGone = (pid: number) => {
@@ -10,41 +11,81 @@ const isGone = (pid: number) => {
   }
 };
 
-async function interrupted(command: Command, at: string, answers: Answers) {
-  const { aws, ended, interrupt } = await start(command, { answers: { ...answers, [at]: undefined } });
+interface Interruption {
+  /** What AWS or the CDK is asked for, and never answers. */
+  at: string;
+  answers: Answers;
+  file?: object;
+}
+
+async function interrupted(command: Command, { at, answers, file }: Interruption) {
+  const folder = folderWith({ takeUp: KEPT, ...file });
+  const { aws, ended, interrupt } = await start(command, { answers: { ...answers, [at]: undefined }, folder });
   await vi.waitFor(() => expect(aws.asked.map(({ action }) => action)).toContain(at), 40_000);
   interrupt();
   const { code, last } = await ended;
   const pids = aws.asked.flatMap(({ pid }) => pid ?? []);
   await vi.waitFor(() => expect(pids.filter((pid) => !isGone(pid))).toEqual([]), 5000);
-  return { code, last };
+  return { code, last, asked: aws.asked.map(({ action }) => action) };
 }
 
 const UNTOUCHED = 'Nothing was changed.';
 const GOES_ON = 'CloudFormation goes on with what has begun: npm run deploy -- interrupted shows how it ended.';
 const GOES_ON_REMOVING = 'CloudFormation goes on with what has begun: run npm run destroy -- interrupted again.';
+const GOES_ON_PREPARING =
+  'CloudFormation goes on preparing the account for the CDK, and nothing else: run npm run deploy -- interrupted again.';
+const GOES_ON_RESTORING =
+  /^DynamoDB goes on with the table own-TableName-restored-\d{8}T\d{6}: delete it there if you do not want it\.$/;
+
+const UNPREPARED = { ...EMPTY, HEAD: refusal('NoSuchBucket', 'none') };
+const OWN_SENDER = { sender: 'hello@b.test', senderDomain: 'b.test', ownSender: true };
 
 describe('Ctrl-C says what it leaves behind, and leaves nothing running', () => {
-  it.each([
+  it.each<[Command, string, Answers, string | RegExp, object?]>([
     ['deploy', 'GetCallerIdentity', EMPTY, UNTOUCHED],
     ['deploy', 'DescribeStacks', EMPTY, UNTOUCHED],
     ['deploy', 'ListTagsOfResource', EMPTY, UNTOUCHED],
     ['deploy', 'HEAD', EMPTY, UNTOUCHED],
-    [
-      'deploy',
-      'cdk-bootstrap',
-      { ...EMPTY, HEAD: refusal('NoSuchBucket', 'none') },
-      'CloudFormation goes on preparing the account for the CDK, and nothing else: run npm run deploy -- interrupted again.',
-    ],
+    ['deploy', 'cdk-bootstrap', UNPREPARED, GOES_ON_PREPARING],
     ['deploy', 'cdk-synth', EMPTY, UNTOUCHED],
     ['deploy', 'cdk-diff', DEPLOYED, UNTOUCHED],
     ['deploy', 'CreateChangeSet', EMPTY, GOES_ON],
+    ['deploy', 'GET', DEPLOYED, GOES_ON, OWN_SENDER],
     ['deploy', 'cdk-deploy', DEPLOYED, GOES_ON],
     ['destroy', 'GetCallerIdentity', DEPLOYED, UNTOUCHED],
     ['destroy', 'DescribeStacks', DEPLOYED, UNTOUCHED],
     ['destroy', 'ListStackResources', DEPLOYED, UNTOUCHED],
     ['destroy', 'DeleteStack', DEPLOYED, GOES_ON_REMOVING],
-  ] as [Command, string, Answers, string][])('%s, in %s', async (command, at, answers, sentence) => {
-    expect(await interrupted(command, at, answers)).toEqual({ code: 130, last: sentence });
+    ['restore', 'GetCallerIdentity', RUNNING, UNTOUCHED],
+    ['restore', 'DescribeStacks', RUNNING, UNTOUCHED],
+    ['restore', 'RestoreTableToPointInTime', RUNNING, GOES_ON_RESTORING],
+    ['restore', 'UpdateTable', RUNNING, GOES_ON_RESTORING],
+    ['restore', 'UpdateContinuousBackups', RUNNING, GOES_ON_RESTORING],
+    ['doctor', 'GetCallerIdentity', RUNNING, UNTOUCHED],
+    ['doctor', 'HEAD', RUNNING, UNTOUCHED],
+    ['smoke-aws', 'GetCallerIdentity', RUNNING, UNTOUCHED],
+    ['smoke-aws', 'DescribeStacks', RUNNING, UNTOUCHED],
+  ])('%s, in %s', async (command, at, answers, sentence, file) => {
+    expect(await interrupted(command, { at, answers, file })).toMatchObject({
+      code: 130,
+      last: expect.stringMatching(sentence),
+    });
+  });
+
+  it('destroy, at its question', async () => {
+    const { command: python } = await findPython();
+    const { ended, interrupt, said } = await start('destroy', { answers: DEPLOYED, args: [], python });
+    await vi.waitFor(() => expect(said()).toContain('Type interrupted to remove it'), 40_000);
+    interrupt();
+    expect(await ended).toMatchObject({ code: 130, last: UNTOUCHED });
+  });
+
+  it.each<[Command, string]>([
+    ['deploy', 'Barkyard is deployed. The dogs of the smoke test are removed.'],
+    ['smoke-aws', 'The dogs of the smoke test are removed.'],
+  ])('%s, in a registration of the smoke test, whose dogs go', async (command, sentence) => {
+    const { code, last, asked } = await interrupted(command, { at: 'SignUp', answers: RUNNING });
+    expect({ code, last }).toEqual({ code: 130, last: sentence });
+    expect(asked.filter((action) => action === 'AdminDeleteUser')).toHaveLength(2);
   });
 });

@@ -1,12 +1,18 @@
 import process from 'node:process';
-import { Advice } from '../local/advice.ts';
-import { adviceOn } from './access.ts';
+import { shown } from './access.ts';
 
+const FAILED = 2;
 const INTERRUPTED = 130;
 
 export type Leave = (sentence: string, undo?: () => Promise<unknown>) => void;
 
-const isFromAws = (error: unknown) => error instanceof Error && '$metadata' in error;
+/** Runs a command that changes nothing that it would leave half done, and exits with the code that it returns. */
+export async function answer(work: () => Promise<number>): Promise<void> {
+  process.exitCode = await work().catch((error) => {
+    console.error(shown(error));
+    return FAILED;
+  });
+}
 
 /** Runs an operator's command, which keeps up to date what an interruption would leave behind. */
 export async function operate(work: (leave: Leave) => Promise<void>): Promise<void> {
@@ -28,8 +34,7 @@ export async function operate(work: (leave: Leave) => Promise<void>): Promise<vo
   }).catch((error) => {
     // Ctrl-C reaches the child process, too.
     if (undone) return;
-    const advice = isFromAws(error) ? adviceOn(error) : error;
-    console.error(advice instanceof Advice ? `\n${advice.message}` : advice);
+    console.error(shown(error));
     process.exitCode = 1;
   });
 }

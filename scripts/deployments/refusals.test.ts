@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Command, DEPLOYED, EMPTY, folderWith, stackThatIs, start } from './testing/command.ts';
+import { COMMANDS, type Command, DEPLOYED, EMPTY, folderWith, RUNNING, stackThatIs, start } from './testing/command.ts';
 import { type Answers, refusal } from './testing/stand-in.ts';
 
 /** The steps are shown on lines of their own. */
@@ -12,7 +12,7 @@ async function refused(command: Command, surroundings: Parameters<typeof start>[
 
 const once = (sentence: RegExp | string) => ({ code: 1, sentences: [expect.stringMatching(sentence)] });
 
-describe.each(['deploy', 'destroy'] as const)('npm run %s refuses in one sentence', (command) => {
+describe.each(COMMANDS)('npm run %s refuses in one sentence', (command) => {
   it.each([
     ['an empty file', '', /^Write one JSON object to deployments\/interrupted\.json: it is empty\.$/],
     ['another environment', { environment: 'staging' }, /^Set environment in deployments\/interrupted\.json to interr/],
@@ -62,7 +62,9 @@ describe.each(['deploy', 'destroy'] as const)('npm run %s refuses in one sentenc
   ])('%s', async (_, answers, env, sentence) => {
     expect(await refused(command, { answers, env })).toEqual(once(sentence));
   });
+});
 
+describe.each(['deploy', 'destroy'] as const)('npm run %s refuses in one sentence', (command) => {
   it.each(['CREATE_IN_PROGRESS', 'UPDATE_IN_PROGRESS', 'IMPORT_IN_PROGRESS', 'DELETE_IN_PROGRESS'])(
     'a stack that is %s',
     async (status) => {
@@ -134,6 +136,16 @@ describe('npm run destroy says in one sentence', () => {
       ),
     });
   });
+});
+
+it.each<[Command, string[], string]>([
+  ['logs', ['errors'], 'Use credentials with more rights: AWS denied the call.'],
+  ['rescreen', [], 'Connect to the network: AWS cannot be reached.'],
+])('npm run %s says in one sentence that a call to AWS failed', async (command, args, sentence) => {
+  const DescribeLogGroups = '{"__type":"AccessDeniedException","message":"User is not authorized"}';
+  const answers = { ...RUNNING, DescribeLogGroups };
+  const { code, last } = await (await start(command, { answers, args })).ended;
+  expect({ code, last }).toEqual({ code: 2, last: sentence });
 });
 
 it('npm run destroy says that nothing is deployed', async () => {

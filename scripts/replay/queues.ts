@@ -9,4 +9,4 @@ export async function queuesNamed(name: RegExp): Promise<string[]> {
 }
 
 /** The queues of the jobs that failed again and again. */
-export const queuesOfLostWork = () => queuesNamed(/\/Barkyard-Upkeep(People|Moderation|Rest)LostWork[^/]*$/);
+export const queuesOfLostWork = () => queuesNamed(/\/Barkyard-Upkeep[A-Z][a-z]+LostWork[^/]*$/);

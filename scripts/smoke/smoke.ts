@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { confirmation, lockout, oneTryPerChallenge, preAuthentication, registration, tokens } from './accounts.ts';
 import { directCalls, directSockets } from './direct.ts';
 import { removeUsers } from './dogs.ts';
@@ -31,6 +32,9 @@ const AS_DOGS: Probe[] = [
   deletion,
 ];
 
+/** For the probe that is under way when the test is interrupted. */
+const PATIENCE_MS = 5000;
+
 export interface Result {
   name: string;
   /** Why it failed, and what to look at. */
@@ -59,17 +63,26 @@ const sentenceOf = (error: Error) => (error instanceof Finding ? error.message :
 /** Tries a deployment with two throw-away dogs, which are gone at the end in any case. */
 export class Smoke {
   readonly #scene: Scene;
+  #underWay: Promise<unknown> | undefined;
+  #isOver = false;
 
   constructor(target: Target) {
     this.#scene = sceneAt(target);
   }
 
   async *results(): AsyncGenerator<Result> {
-    for (const probe of [...BEFORE, ...AS_DOGS]) yield await tried(probe, this.#scene);
+    for (const probe of [...BEFORE, ...AS_DOGS]) {
+      if (this.#isOver) throw new Finding('The smoke test was interrupted.');
+      const result = tried(probe, this.#scene);
+      this.#underWay = result;
+      yield await result;
+    }
   }
 
-  /** Removes the dogs that could not delete themselves. */
+  /** Removes the dogs that could not delete themselves; a probe that is under way may yet register one. */
   async clear(): Promise<Result[]> {
+    this.#isOver = true;
+    await Promise.race([this.#underWay, wait(PATIENCE_MS, undefined, { ref: false })]);
     const left = await removeUsers(this.#scene);
     const words = 'Removed from Cognito only: the next reconciliation removes its rows.';
     return left.map((name) => ({ name: `the dog ${name}`, failure: words }));

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { LAYOUT } from '#shared/core/layout';
+import { Outputs } from '../../local/deploy.ts';
 import { type Answers, openStandIn, refusal } from './stand-in.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -11,15 +12,24 @@ const CDK = join(import.meta.dirname, 'cdk.mjs');
 export const ENVIRONMENT = 'interrupted';
 const account = '111122223333';
 const FILE = { environment: ENVIRONMENT, account, region: 'eu-west-1' };
-const KEPT = { table: 'own-table', userPool: 'eu-west-1_own', media: 'own-media', logs: 'own-logs' };
+export const KEPT = { table: 'own-table', userPool: 'eu-west-1_own', media: 'own-media', logs: 'own-logs' };
 
-export type Command = 'deploy' | 'destroy' | 'restore';
+export const COMMANDS = ['deploy', 'destroy', 'doctor', 'restore', 'smoke-aws'] as const;
+export type Command = (typeof COMMANDS)[number] | 'logs' | 'rescreen';
+/** They would ask, but for this. */
+const ASKING: Command[] = ['deploy', 'destroy'];
 
 const STACK = `Barkyard-${ENVIRONMENT}`;
 const ID = `arn:aws:cloudformation:eu-west-1:${account}:stack/${STACK}/1`;
 
-export const stackThatIs = (status: string) =>
-  `<Stacks><member><StackName>${STACK}</StackName><StackId>${ID}</StackId><StackStatus>${status}</StackStatus><CreationTime>2026-11-22T00:00:00Z</CreationTime></member></Stacks>`;
+export const stackThatIs = (status: string, outputs = '') =>
+  `<Stacks><member><StackName>${STACK}</StackName><StackId>${ID}</StackId><StackStatus>${status}</StackStatus><CreationTime>2026-11-22T00:00:00Z</CreationTime><Outputs>${outputs}</Outputs></member></Stacks>`;
+
+const NOWHERE = 'http://127.0.0.1:9';
+const OUTPUTS = Object.keys(Outputs.shape).map((name) => {
+  const value = name.endsWith('Url') ? `${NOWHERE}/${name}` : `own-${name}`;
+  return `<member><OutputKey>${name}</OutputKey><OutputValue>${value}</OutputValue></member>`;
+});
 
 const QUEUE =
   '<StackResourceSummaries><member><LogicalResourceId>Queue</LogicalResourceId><PhysicalResourceId>own-queue</PhysicalResourceId><ResourceType>AWS::SQS::Queue</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus><LastUpdatedTimestamp>2026-11-22T00:00:00Z</LastUpdatedTimestamp></member></StackResourceSummaries>';
@@ -27,8 +37,8 @@ const QUEUE =
 export const EMPTY: Answers = {
   GetCallerIdentity: `<Account>${account}</Account>`,
   DescribeStacks: refusal('ValidationError', `Stack with id ${STACK} does not exist`),
-  DescribeTable: '{"Table":{"TableArn":"arn:own-table"}}',
-  ListTagsOfResource: '{"Tags":[]}',
+  DescribeTable: '{"Table":{"TableArn":"arn:own-table","TableStatus":"ACTIVE"}}',
+  ListTagsOfResource: `{"Tags":[{"Key":"layout","Value":"${LAYOUT}"}]}`,
   HEAD: '',
   'cdk-bootstrap': '',
   'cdk-synth': '',
@@ -43,6 +53,18 @@ export const DEPLOYED: Answers = {
   ListStackResources: QUEUE,
 };
 
+/** With outputs; nothing answers at the addresses in them. */
+export const RUNNING: Answers = {
+  ...DEPLOYED,
+  DescribeStacks: stackThatIs('UPDATE_COMPLETE', OUTPUTS.join('')),
+  RestoreTableToPointInTime: '{}',
+  UpdateTable: '{}',
+  UpdateTimeToLive: '{}',
+  DeleteItem: '{}',
+  AdminGetUser: '{}',
+  AdminDeleteUser: '{}',
+};
+
 export function folderWith(options: object | string): string {
   const folder = mkdtempSync(join(tmpdir(), 'barkyard-deployments-'));
   const content = typeof options === 'string' ? options : JSON.stringify({ ...FILE, ...options });
@@ -55,24 +77,38 @@ interface Launch {
   env: NodeJS.ProcessEnv;
   node?: string[];
   args?: string[];
+  /** A Python that gives it a terminal. */
+  python?: string;
 }
 
+const IN_TERMINAL = 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))';
+
+const argsOf = (command: Command) => (ASKING.includes(command) ? ['--yes'] : []);
+
 /** Starts a command of an operator in a group of its own, as a terminal does. */
-export function launch(command: Command, { folder, env, node = [], args = ['--yes'] }: Launch) {
-  const child = spawn(process.execPath, [...node, join(ROOT, `scripts/${command}.ts`), ENVIRONMENT, ...args], {
+export function launch(command: Command, { folder, env, node = [], args = argsOf(command), python }: Launch) {
+  const line = [process.execPath, ...node, join(ROOT, `scripts/${command}.ts`), ENVIRONMENT, ...args];
+  const [program = '', ...rest] = python ? [python, '-c', IN_TERMINAL, ...line] : line;
+  const child = spawn(program, rest, {
     cwd: ROOT,
     env: { ...process.env, BARKYARD_DEPLOYMENTS: folder, ...env },
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [python ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
-  const said = Promise.all([text(child.stdout), text(child.stderr)]).then((both) => both.join(''));
-  const ended = Promise.all([once(child, 'exit'), said]).then(([[code], words]) => ({
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
+  const ended = once(child, 'close').then(([code]) => ({
     code: code as number | null,
-    last: words.trim().split('\n').at(-1) ?? '',
-    said: words,
+    last: said.trim().split('\n').at(-1) ?? '',
+    said,
   }));
   const group = -(child.pid ?? 0);
-  return { ended, group, interrupt: () => process.kill(group, 'SIGINT') };
+  return {
+    ended,
+    group,
+    interrupt: () => (python ? child.stdin?.write('\x03') : process.kill(group, 'SIGINT')),
+    said: () => said,
+  };
 }
 
 interface Surroundings {
@@ -80,13 +116,14 @@ interface Surroundings {
   folder?: string;
   env?: NodeJS.ProcessEnv;
   args?: string[];
+  python?: string;
 }
 
 export async function start(command: Command, surroundings: Surroundings) {
-  const { answers, folder = folderWith({ takeUp: KEPT }), env, args } = surroundings;
+  const { answers, folder = folderWith({ takeUp: KEPT }), env, args, python } = surroundings;
   const aws = await openStandIn(answers);
   const keys = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
   const own = { AWS_ENDPOINT_URL: aws.endpoint, AWS_MAX_ATTEMPTS: '1', ...keys, ...env };
-  const { ended, interrupt } = launch(command, { folder, env: own, node: ['--import', CDK], args });
-  return { aws, ended: ended.finally(aws.close), interrupt };
+  const { ended, ...launched } = launch(command, { folder, env: own, node: ['--import', CDK], args, python });
+  return { aws, ended: ended.finally(aws.close), ...launched };
 }
