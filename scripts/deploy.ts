@@ -42,11 +42,12 @@ await operate(async (leave) => {
 });
 
 /** True if none of the environment exists yet. */
-async function inspectStacks({ environment, takeUp: kept }: DeploymentOptions): Promise<boolean> {
+async function inspectStacks({ environment, table, takeUp: kept }: DeploymentOptions): Promise<boolean> {
   const stacks = await stacksOf(environment);
   for (const stack of stacks) refuseUnready(stack, environment);
   const { TableName = kept?.table } = await outputsOf(stackNameOf(environment));
-  if (TableName) await refuseOtherLayout(TableName);
+  const used = table ?? TableName;
+  if (used) await refuseOtherLayout(used);
   return stacks.length === 0;
 }
 

@@ -24,8 +24,15 @@ it('a table with rows of another layout is refused', async () => {
   );
 });
 
-it.each([[[{ Key: 'layout', Value: `${LAYOUT}` }]], [[]]])('one with %j is not', async (Tags) => {
-  aws.on(ListTagsOfResourceCommand, { ResourceArn }).resolves({ Tags });
+it('one of a deployment that noted none is refused, for its rows are older', async () => {
+  aws.on(ListTagsOfResourceCommand, { ResourceArn }).resolves({ Tags: [] });
+  await expect(refuseOtherLayout('own-table')).rejects.toThrow(
+    `Deploy the version that wrote own-table, or another environment: it has no tag layout, so its rows are older, and this version reads ${LAYOUT}.`,
+  );
+});
+
+it('one with rows of this layout is not', async () => {
+  aws.on(ListTagsOfResourceCommand, { ResourceArn }).resolves({ Tags: [{ Key: 'layout', Value: `${LAYOUT}` }] });
   expect(await refuseOtherLayout('own-table')).toBeUndefined();
 });
 

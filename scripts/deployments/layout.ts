@@ -15,11 +15,12 @@ export async function layoutOf(TableName: string): Promise<string | undefined> {
 /** Refuses a table whose rows this version cannot read; one that does not exist is refused by whoever needs it. */
 export async function refuseOtherLayout(table: string): Promise<void> {
   const layout = await layoutOf(table).catch((error) => {
-    if (error.name === 'ResourceNotFoundException') return undefined;
+    if (error.name === 'ResourceNotFoundException') return `${LAYOUT}`;
     throw adviceOn(error);
   });
-  if (!layout || layout === `${LAYOUT}`) return;
+  if (layout === `${LAYOUT}`) return;
+  const found = layout ? `its rows have the layout ${layout}` : `it has no tag ${LAYOUT_TAG}, so its rows are older`;
   throw new Advice(
-    `Deploy the version that wrote ${table}, or another environment: its rows have the layout ${layout}, and this version reads ${LAYOUT}.`,
+    `Deploy the version that wrote ${table}, or another environment: ${found}, and this version reads ${LAYOUT}.`,
   );
 }
