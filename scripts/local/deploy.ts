@@ -74,6 +74,8 @@ export async function deploy({ folder = LOCAL, ...access }: Target): Promise<Out
 /** The CDK CLI, away from `cdk.json`, whose build of the site is not needed here. */
 async function cdk(access: Access, { folder, args }: { folder: string; args: string[] }): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const env = { ...localAws(access), CDK_DISABLE_CLI_TELEMETRY: 'true', CDK_DISABLE_VERSION_CHECK: '1' };
+  const quiet = { CDK_DISABLE_CLI_TELEMETRY: 'true', CDK_DISABLE_VERSION_CHECK: '1' };
+  // It remembers the account of each key, and emulators with other accounts take the same keys.
+  const env = { ...localAws(access), ...quiet, CDK_HOME: join(folder, 'cdk') };
   await runTool('cdk', { args: [...args, '--no-notices'], env, cwd: folder, log: join(folder, 'cdk.log') });
 }

@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Access, accessTo } from './aws.ts';
 import { type Emulator, startEmulator } from './emulator.ts';
 import { freePort, isTaken } from './ports.ts';
@@ -57,3 +59,24 @@ it('says that the named AWS does not answer', async () => {
     `Start the AWS at ${endpoint} or unset AWS_ENDPOINT_URL: it does not answer.`,
   );
 });
+
+/** Answers every call, and makes nothing. */
+async function pretendingAws(): Promise<string> {
+  const server = createServer((_request, response) => response.end('{}'));
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('says in one sentence that the named AWS, which answers for every service, does not take the stack', async () => {
+  const root = join(folder, 'empty-app');
+  await mkdir(join(root, 'infra'), { recursive: true });
+  await writeFile(join(root, 'cdk.json'), '{}');
+  await writeFile(join(root, 'infra/app.ts'), '');
+  const endpoint = await pretendingAws();
+  await expect(startStack({ endpoint, keys: other.keys, folder, site: 'none', root })).rejects.toThrow(
+    new RegExp(
+      `^Unset AWS_ENDPOINT_URL to start a whole local AWS: the one at ${endpoint} does not take the stack \\(.+; the rest is in .+cdk\\.log\\)\\.$`,
+    ),
+  );
+}, 60_000);

@@ -1,5 +1,6 @@
 import { Advice } from './advice.ts';
 import { type Access, type Asked, askSigned } from './aws.ts';
+import { ToolError } from './tool.ts';
 
 const json = (service: string, target: string, input: object = {}): Asked => ({
   service,
@@ -15,9 +16,11 @@ const form = (service: string, action: string, version: string): Asked => ({
 
 const get = (service: string, path: string): Asked => ({ service, path });
 
-/** The stack's services, each with a call that changes nothing. */
+/** The services of the stack and of the CDK, each with a call that changes nothing. */
 const NEEDED: Record<string, Asked> = {
   CloudFormation: form('cloudformation', 'ListStacks', '2010-05-15'),
+  'Systems Manager': json('ssm', 'AmazonSSM.DescribeParameters'),
+  'Security Token Service': form('sts', 'GetCallerIdentity', '2011-06-15'),
   IAM: form('iam', 'ListRoles', '2010-05-08'),
   DynamoDB: json('dynamodb', 'DynamoDB_20120810.ListTables'),
   S3: get('s3', '/'),
@@ -52,3 +55,14 @@ export async function refuseLacking(access: Access): Promise<void> {
     `Unset AWS_ENDPOINT_URL to start a whole local AWS, or npm run test:handlers -- --endpoint ${access.endpoint}: it does not offer ${list}.`,
   );
 }
+
+/** An AWS may have every service by name, and still not take what the CDK asks of it. */
+export const refusalBy =
+  (endpoint: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ToolError && error.tool === 'cdk')) throw error;
+    const { lastLine, log } = error;
+    throw new Advice(
+      `Unset AWS_ENDPOINT_URL to start a whole local AWS: the one at ${endpoint} does not take the stack (${lastLine}; the rest is in ${log}).`,
+    );
+  };

@@ -9,7 +9,7 @@ import { openFrontDoor, type Site } from './front-door.ts';
 import { drawKeys, type Keys, keysFor, keysOf } from './keys.ts';
 import type { Mail } from './mails.ts';
 import { startModeration } from './moderation.ts';
-import { refuseLacking } from './needed-services.ts';
+import { refusalBy, refuseLacking } from './needed-services.ts';
 import { freePort } from './ports.ts';
 import { quietly, type Step } from './progress.ts';
 import { preparePython } from './python.ts';
@@ -82,7 +82,8 @@ async function start(options: StackOptions & { started: Started }): Promise<Stac
     await save();
     await deployment.keep();
   };
-  const outputs = await deployment.complete(prepared, onStep, keep);
+  const deployed = deployment.complete(prepared, onStep, keep);
+  const outputs = await (options.endpoint ? deployed.catch(refusalBy(options.endpoint)) : deployed);
   if (site === 'built') await onStep('Build the site', () => publish(target, outputs));
   const door = await onStep('Open the site', () => openFrontDoor({ port, site, outputs, endpoint, keys }));
   started.add(() => door.close(), BRIEF_MS);

@@ -22,6 +22,28 @@ interface Options {
   log?: string;
 }
 
+interface Failure {
+  tool: string;
+  /** All that it said. */
+  output: string;
+  log?: string;
+}
+
+/** A tool did not succeed; the message ends with its last words. */
+export class ToolError extends Advice {
+  readonly tool: string;
+  readonly log?: string;
+  readonly lastLine: string;
+
+  constructor(args: string[], { tool, output, log }: Failure) {
+    const lines = output.trim().split('\n');
+    super(`${lines.slice(-SHOWN).join('\n')}\n\nRead ${log ?? 'the words above'}: ${tool} ${args[0]} failed.`);
+    this.tool = tool;
+    this.log = log;
+    this.lastLine = `${lines.at(-1)}`.trim();
+  }
+}
+
 /** Runs a tool of the packages (or node) that has to succeed; where it fails, its last words are shown. */
 export async function runTool(tool: string, options: Options): Promise<void> {
   const { code, output } = await tryTool(tool, options);
@@ -29,8 +51,7 @@ export async function runTool(tool: string, options: Options): Promise<void> {
   if (log) await keep(log, output);
   if (code === 0) return;
   if (/ENOSPC|no space left on device/i.test(output)) throw new Advice('Free some disk space: the disk is full.');
-  const last = output.trim().split('\n').slice(-SHOWN).join('\n');
-  throw new Advice(`${last}\n\nRead ${log ?? 'the words above'}: ${tool} ${args[0]} failed.`);
+  throw new ToolError(args, { tool, output, log });
 }
 
 /** Runs a tool to its end and answers what it said; the tool ends with this process. */
