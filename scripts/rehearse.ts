@@ -1,4 +1,5 @@
 import { Advice } from './local/advice.ts';
+import { parsed } from './local/parsed.ts';
 import { shownOn } from './local/progress.ts';
 import { runAndStop } from './local/run-and-stop.ts';
 import { Started } from './local/started.ts';
@@ -12,12 +13,14 @@ const REHEARSALS: Record<string, Rehearsal> = { keep, restore, rotate, update };
 
 const onStep = shownOn(process.stdout);
 
+const USAGE = 'Write npm run test:rehearsals -- update --from <commit>';
+
 /** Rehearses rare tasks of operators on a local AWS with data in it: `npm run test:rehearsals -- restore`. */
 await runAndStop(async (started) => {
-  const given = process.argv.slice(2);
+  const { values, positionals } = parsed(USAGE, { options: { from: { type: 'string' } }, allowPositionals: true });
   let failed = 0;
-  for (const name of given.length > 0 ? given : Object.keys(REHEARSALS)) {
-    const faults = await rehearsed(name, started);
+  for (const name of positionals.length > 0 ? positionals : Object.keys(REHEARSALS)) {
+    const faults = await rehearsed(name, started, values.from);
     console.log(`• rehearsal of ${name}: faults ${faults.length}`);
     for (const fault of faults) console.log(`    ${fault}`);
     failed += faults.length;
@@ -25,10 +28,10 @@ await runAndStop(async (started) => {
   return failed > 0 ? 1 : 0;
 });
 
-async function rehearsed(name: string, started: Started): Promise<string[]> {
+async function rehearsed(name: string, started: Started, from?: string): Promise<string[]> {
   const rehearsal = REHEARSALS[name];
   if (!rehearsal) throw new Advice(`Name one of ${Object.keys(REHEARSALS).join(', ')}: ${name} is not one.`);
   const own = new Started();
   started.add(() => own.stop());
-  return onStep(`Rehearse: ${name}`, () => rehearsal(own)).finally(() => own.stop());
+  return onStep(`Rehearse: ${name}`, () => rehearsal(own, from)).finally(() => own.stop());
 }

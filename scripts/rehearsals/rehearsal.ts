@@ -6,8 +6,8 @@ import type { Started } from '../local/started.ts';
 import { lineOf, Smoke } from '../smoke/smoke.ts';
 import { belongingsOf, EXPECTED } from './residents.ts';
 
-/** Answers what did not hold. */
-export type Rehearsal = (started: Started) => Promise<string[]>;
+/** Answers what did not hold. @param from the commit that an update begins with */
+export type Rehearsal = (started: Started, from?: string) => Promise<string[]>;
 
 /** A stack with the outputs of its last deployment. */
 export const after = (stack: Stack, outputs: Outputs): Stack => ({ ...stack, outputs });

@@ -19,8 +19,10 @@ async function git(...args: string[]): Promise<string> {
 export async function lastRelease(): Promise<string> {
   const layout = await git('log', '-1', '-M', '--format=%H', '-G', 'LAYOUT = ', '--', ...LAYOUT_FILES);
   const tags = (await git('tag', '--merged', 'HEAD', '--contains', layout, '--sort=-creatordate')).split('\n');
-  return git('rev-parse', `${tags[0] || layout}^{commit}`);
+  return commitOf(tags[0] || layout);
 }
+
+export const commitOf = (name: string): Promise<string> => git('rev-parse', `${name}^{commit}`);
 
 /** The files of a commit, with its packages, until `started` stops. */
 export async function checkOut(commit: string, started: Started): Promise<string> {

@@ -6,11 +6,11 @@ import { register } from '../seed/register.ts';
 import { failuresSince } from './functions.ts';
 import { inhabitedStack, RETAINING } from './inhabited.ts';
 import { after, demandThat, faultsOf, type Rehearsal } from './rehearsal.ts';
-import { checkOut, lastRelease } from './release.ts';
+import { checkOut, commitOf, lastRelease } from './release.ts';
 
-/** The last release is deployed and used; the work tree is deployed over it. */
-export const update: Rehearsal = async (started) => {
-  const commit = await lastRelease();
+/** The last release, or the given commit, is deployed and used; the work tree is deployed over it. */
+export const update: Rehearsal = async (started, from) => {
+  const commit = from ? await commitOf(from) : await lastRelease();
   const stack = await inhabitedStack(started, await checkOut(commit, started));
   const visitor = dogNamed('visitor');
   await register(stack, visitor);
