@@ -55,8 +55,12 @@ export async function raiseAlert(caller: Caller, given: RaiseAlert): Promise<Ale
   if (first && same(first, given.alertId)) return alertOf(first);
   const running = () => refuse('lost.running', { name: nameOf(owner) });
   if (first && alerts.isRunning(first)) throw running();
-  const draft = await draftOf(caller, given, about);
+  const drafting = draftOf(caller, given, about);
   const readAlert = () => alerts.find(uid);
+  // A refusal may be of the upload: the call that this one repeats has used it meanwhile.
+  const raised = await drafting.then(() => undefined, readAlert);
+  if (raised && same(raised, given.alertId)) return alertOf(raised);
+  const draft = await drafting;
   return untilDoneFrom(first, readAlert, async (held) => {
     if (held && same(held, given.alertId)) return alertOf(held);
     if (held && alerts.isRunning(held)) throw running();

@@ -110,6 +110,8 @@ export async function raise(
   const failed = await attempt(proof, ...writes, ...(use ? [use] : []));
   if (failed.length === 0) return 'done';
   if (failed.includes(0)) return 'gone';
+  // Another call may have raised this very alert, and so used the upload and the limit.
+  if (failed.includes(2)) return undefined;
   if (failed.includes(1)) return 'limit';
   return failed.includes(writes.length) ? 'upload' : undefined;
 }
