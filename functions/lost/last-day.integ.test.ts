@@ -6,6 +6,7 @@ import { listAt, minuteOf } from '../table/due.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { endAlert } from './alert.ts';
+import { forgetLost } from './forget.ts';
 import { raise, workOff } from './testing/alerts.ts';
 
 vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
@@ -50,10 +51,16 @@ it('asks on the last day of an alert whether the dog is home, once, and ends the
 it('asks nobody whose dog is home', async () => {
   const { alertId } = await raise(rex);
   await endAlert(rex, { alertId, outcome: 'home' });
-  expect([await dueAt(LAST_DAY), await dueAt(END)]).toEqual([[], []]);
-  vi.setSystemTime(LAST_DAY);
-  await workOff('lost.expire', { uid: rex.uid, alertId });
-  expect(pushes()).toEqual([]);
+  expect(await dueAt(LAST_DAY)).toHaveLength(1);
+  await rule(LAST_DAY);
+  expect([pushes(), await stateOf(rex), await dueAt(END)]).toEqual([[], 'home', []]);
+});
+
+it('leaves nothing that is due of an alert that ended before its dog left', async () => {
+  const { alertId } = await raise(rex);
+  await endAlert(rex, { alertId, outcome: 'stopped' });
+  await forgetLost({ uid: rex.uid });
+  expect(await dueAt(LAST_DAY)).toEqual([]);
 });
 
 it('asks nobody whose dog is gone', async () => {

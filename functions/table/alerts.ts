@@ -121,7 +121,7 @@ export type Changed = Partial<Pick<Row, 'place' | 'words' | 'cell' | 'around' | 
 export async function revise(proof: Proof, uid: string, held: Row, changed: Changed): Promise<boolean> {
   const set = { ...changed, version: held.version + 1 };
   const drop = 'unscored' in changed && changed.unscored === undefined ? ['unscored'] : [];
-  return succeeds(proof, stillThere(uid), change(alertKey(uid), { set, drop }, asHeld(held)));
+  return succeeds(proof, change(alertKey(uid), { set, drop }, asHeld(held)));
 }
 
 /** True for one caller only, and while the alert is as it was read. */
@@ -149,8 +149,7 @@ export async function end(
 ): Promise<true | undefined> {
   const set = { state: outcome, endedAt: secondsOf(now), expiresAt: secondsOf(now) + KEPT_S };
   const ended = change(alertKey(uid), { set, drop: ['photo', 'unscored'], add: { version: 1 } }, asHeld(held));
-  const writes = [ended, endedPage(held, outcome, now), endingDropped(uid, held)];
-  return (await succeeds(proof, ...writes)) || undefined;
+  return (await succeeds(proof, ended, endedPage(held, outcome, now))) || undefined;
 }
 
 interface Shown {
