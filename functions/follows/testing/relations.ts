@@ -65,6 +65,7 @@ const beforeNext =
   };
 
 export const beforeNextTransaction = beforeNext(['TransactWriteItemsCommand']);
+export const beforeNextUpdate = beforeNext(['UpdateItemCommand']);
 /** Hourly counts are updates, and not meant. */
 export const beforeNextWrite = beforeNext(['TransactWriteItemsCommand', 'PutItemCommand', 'DeleteItemCommand']);
 
