@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, it, vi } from 'vitest';
+import { spawned } from './run.ts';
 
 const PID = join(mkdtempSync(join(tmpdir(), 'barkyard-run-')), 'pid');
 const script = (text: string) => ['--input-type=module', '-e', text];
@@ -39,4 +40,12 @@ it('what a tool has started ends with the command that ran the tool, even if it 
   expect(isThere(pid)).toBe(true);
   command.kill('SIGTERM');
   await vi.waitFor(() => expect(isThere(pid)).toBe(false), 5_000);
+});
+
+it('letters of several bytes are read also where they arrive in two chunks', async () => {
+  const [first, rest] = ['e2', '80a2206120636f756e74'].map(
+    (bytes) => `process.stdout.write(Buffer.from('${bytes}', 'hex'))`,
+  );
+  const { output } = await spawned(process.execPath, script(`${first}; setTimeout(() => ${rest}, 200);`), {});
+  expect(output).toBe('• a count');
 });

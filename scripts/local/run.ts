@@ -20,11 +20,12 @@ export function spawned(command: string, args: string[], options: SpawnOptions):
     const stop = () => child.pid && endTree(child.pid);
     process.once('exit', stop);
     let output = '';
-    const collect = (chunk: Buffer) => {
-      output += chunk;
-    };
-    child.stdout?.on('data', collect);
-    child.stderr?.on('data', collect);
+    for (const stream of [child.stdout, child.stderr]) {
+      // A letter of several bytes can arrive in two chunks.
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+      });
+    }
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('exit', stop);
