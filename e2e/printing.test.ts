@@ -119,3 +119,20 @@ describe('the sheet of tags', () => {
     expect(await Promise.all(tags.map((tag) => readCode(tag)))).toEqual(Array(6).fill(`${site}/c/ZZ4MQ2XD9T`));
   });
 });
+
+it.each(['/collar', '/lost/poster', '/profile'])(
+  '%s is dark ink on white paper where the screen is dark',
+  async (path) => {
+    const page = await visit(path, { answers: RUNNING, colorScheme: 'dark' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    const colours = () =>
+      page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return { backgroundColor, color };
+      });
+    await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'dark' }));
+    expect(await colours()).toEqual({ backgroundColor: 'rgb(17, 21, 16)', color: 'rgb(238, 241, 230)' });
+    await page.emulateMedia({ media: 'print' });
+    expect(await colours()).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(24, 33, 27)' });
+  },
+);
