@@ -149,6 +149,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'this-is-the-dog', path: ALERT, open: byPressing(/^This is/) },
   { name: 'unkind-sighting', path: ALERT, open: unfold },
   { name: 'report-alert', path: MISSING, open: byPressing('Report this alert') },
+  { name: 'report-page', path: '/lost/ZZ4MQ2XD9T', open: byPressing('Report this page') },
   { name: 'new-collar-code', path: COLLAR, open: byPressing('New code') },
   { name: 'remove-collar-code', path: COLLAR, open: byPressing('Remove') },
   { name: 'chosen-area', path: PROFILE, open: chooseArea },

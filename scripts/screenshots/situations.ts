@@ -123,6 +123,7 @@ const onLost = [
     [`GET /lost-dogs/${idOf('luna')}`]: refusing(refuse('lost.isHome', { name: 'Luna' })),
   }),
   situation('tip-sent', screens['missing-dog'], { [`POST /lost-dogs/${idOf('luna')}/tips`]: {} }, sendTip),
+  situation('report-page', `/lost/${ownAlert.code}`, {}),
   situation('no-collar', '/collar', {
     'GET /me/collar': { code: null, showsBreed: true, showsPhoto: true, needs: [] },
     'GET /me/tips': nothing,
