@@ -2,7 +2,8 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeploymentFile } from '../../infra/core/option-schema.ts';
-import { enter } from './access.ts';
+import { Advice } from '../local/advice.ts';
+import { enter, shown } from './access.ts';
 
 const sts = mockClient(STSClient);
 const options = DeploymentFile.parse({ environment: 'production', account: '111122223333', region: 'eu-west-1' });
@@ -42,5 +43,21 @@ describe('credentials', () => {
   ])('that fail with %s (%s) are explained', async (name, message, sentence) => {
     sts.on(GetCallerIdentityCommand).rejects(failing(name, message));
     await expect(enter(options)).rejects.toThrow(sentence);
+  });
+});
+
+describe('an error', () => {
+  it.each([
+    ['advice as it is', new Advice('Do it.'), 'Do it.'],
+    ['what AWS refused', Object.assign(failing('AccessDenied'), { $metadata: {} }), 'Use credentials with more rights'],
+    ['a missing region', new Error('Region is missing'), 'Set AWS_REGION'],
+  ])('is shown as one sentence: %s', (_, error, sentence) => {
+    expect(shown(error)).toMatch(/^\n.+\.\n$/);
+    expect(shown(error)).toContain(sentence);
+  });
+
+  it('that is a defect keeps its stack', () => {
+    const defect = new TypeError('x is not a function');
+    expect(shown(defect)).toBe(defect);
   });
 });

@@ -4,8 +4,15 @@ import { Advice } from '../local/advice.ts';
 import { adopt } from '../local/aws.ts';
 import { keysFor } from '../local/keys.ts';
 
+/** Said before any call, so that nothing tells that it is about AWS. */
+const NO_REGION = 'Region is missing';
+
 /** By the error's name, which the SDK and the services of AWS set, or its message. */
 const ADVICE: [RegExp, string][] = [
+  [
+    new RegExp(NO_REGION),
+    'Set AWS_REGION, or AWS_ENDPOINT_URL for a local AWS, or name an environment: nothing says where to look.',
+  ],
   [/Expired|token .*expired|session .*expired/i, 'Sign in to AWS again: the credentials have expired.'],
   [
     /CredentialsProviderError|Could not load credentials|NoCredentials/,
@@ -28,9 +35,11 @@ export function adviceOn(error: unknown): Advice {
   return new Advice(sentence ?? `Read what AWS says and start again: ${text.trim()}`);
 }
 
+const isFromAws = (error: unknown) => error instanceof Error && ('$metadata' in error || error.message === NO_REGION);
+
 /** One sentence where a person or AWS is the cause; a defect with its stack. */
 export function shown(error: unknown): unknown {
-  const told = error instanceof Error && '$metadata' in error ? adviceOn(error) : error;
+  const told = isFromAws(error) ? adviceOn(error) : error;
   return told instanceof Advice ? `\n${told.message}\n` : told;
 }
 
