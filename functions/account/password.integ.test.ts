@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
 import { callApi, type Member, newMember, PASSWORD, signIn } from '../auth/testing/members.ts';
-import { onOwnTable } from '../testing/on-own-table.ts';
-
-onOwnTable();
 
 const NEW = 'Good-boys-7';
 const change = (token: string, password: string) =>

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
 import { callApi, newMember, signIn } from '../auth/testing/members.ts';
-import { onOwnTable } from '../testing/on-own-table.ts';
-
-onOwnTable();
 
 it('a sign-out ends the tokens of its session at once, and of no other', async () => {
   const member = await newMember();
