@@ -266,6 +266,15 @@ it('paper shows a profile without its settings', async () => {
   expect(await page.locator('.post-text').first().isVisible()).toBe(true);
 });
 
+it('paper shows a conversation at its whole length, without the field to write in', async () => {
+  const page = await visit(`/messages/${CHAT}`, { answers: longContent });
+  await settled(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.sendbar:visible').count()).toBe(0);
+  const log = page.getByRole('log');
+  expect(await log.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
 it('a conversation that is gone stands beside the others with a title of its own level', async () => {
   const gone = () => {
     throw new Refused(404, 'messages.conversationNotFound', 'Conversation not found');
