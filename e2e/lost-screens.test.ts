@@ -8,7 +8,7 @@ import { ALERT } from './steps/missing-dogs.ts';
 import { visit } from './steps/stubbed-screens.ts';
 import { never, Refused } from './steps/stubs.ts';
 
-const LOST = [longScreens['own-alert'], longScreens['missing-dog'], longScreens.collar];
+const LOST = [longScreens['own-alert'], longScreens['missing-dog'], longScreens.collar, longScreens.poster];
 const CALLS = ['GET /me/lost', `GET ${longScreens['missing-dog'].replace('lost', 'lost-dogs')}`, 'GET /me/collar'];
 const answering = (answer: () => unknown) => ({
   ...longContent,
@@ -22,12 +22,15 @@ const refusing = (code: 'core.unexpected' | 'lost.ended') => () => {
 
 const titles = (page: Page) => page.locator('h1').count();
 
+/** A poster, which is outside the frame, has a link. */
+const back = (page: Page) => page.getByRole('button', { name: 'Back' }).or(page.getByRole('link', { name: 'Back' }));
+
 describe.each(LOST)('%s', (path) => {
   it('has a title and a skeleton while it loads, and the way back on a phone', async () => {
     const page = await visit(path, { answers: answering(never), viewport: PHONE });
     await page.locator('.skeleton').first().waitFor({ state: 'attached' });
     await expect.poll(() => titles(page)).toBe(1);
-    await page.getByRole('button', { name: 'Back' }).click();
+    await back(page).click();
     await page.waitForURL((url) => url.pathname !== path);
   });
 

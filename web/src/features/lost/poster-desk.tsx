@@ -11,16 +11,20 @@ import { SafetyLink } from './safety-link.tsx';
 
 const MAX_PHONE = 24;
 
+export const BackToAlert = () => (
+  <ButtonLink look="quiet" to={paths.lost}>
+    <ArrowLeft className="icon" />
+    {t`Back`}
+  </ButtonLink>
+);
+
 /** The phone number lives in this screen alone: neither sent nor stored. */
 export function PosterDesk(props: Omit<PosterProps, 'phone'>) {
   const [phone, setPhone] = useState('');
   return (
     <main className="desk" id="main">
       <div className="desk-bar">
-        <ButtonLink look="quiet" to={paths.lost}>
-          <ArrowLeft className="icon" />
-          {t`Back`}
-        </ButtonLink>
+        <BackToAlert />
         <TextField
           label={t`Phone on the paper`}
           optional
