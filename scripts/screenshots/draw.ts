@@ -52,10 +52,15 @@ async function openPicture(context: BrowserContext, picture: Picture): Promise<P
   return page;
 }
 
+/** Thousands of messages take longer than everything else. */
+const untilPainted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 async function redraw(page: Page, { onPaper }: Picture, { width, colorScheme }: View) {
   await page.setViewportSize(viewportOf(width));
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', media: onPaper ? 'print' : 'screen' });
   await page.waitForTimeout(REDRAWN_MS);
+  await untilPainted(page);
 }
 
 /** Sentences on the drawn screen's faults: it does not fit, or its answers broke it. */
