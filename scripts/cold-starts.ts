@@ -12,7 +12,7 @@ const rowOf = (row: ColdStart) => [
   kilobytes(row.bytes),
   kilobytes(row.gzip),
   ...[row.bundledMs, row.bundledMedianMs, row.packagesMs, row.unbundledMs, row.unbundledMedianMs].map((ms) =>
-    ms.toFixed(1),
+    ms?.toFixed(1),
   ),
   row.ratio.toFixed(2),
   row.noise.toFixed(2),

@@ -31,7 +31,8 @@ const ratioAbove = ({ cold = [] }: Known) =>
 const msAbove = ({ cold = [] }: Known) =>
   above(
     cold.filter(({ bundledMs }) => bundledMs > MOST_MS),
-    ({ bundledMs, packagesMs }) => `${bundledMs.toFixed(1)}, of which packages and Node take ${packagesMs.toFixed(1)}`,
+    ({ bundledMs, packagesMs }) =>
+      `${bundledMs.toFixed(1)}, of which packages and Node take ${packagesMs?.toFixed(1) ?? '–'}`,
   );
 
 export const cold: Target[] = [

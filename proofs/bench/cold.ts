@@ -16,8 +16,8 @@ export interface ColdStart {
   bundledMedianMs: number;
   unbundledMs: number;
   unbundledMedianMs: number;
-  /** The minimum of what it imports of packages and of Node, bundled alike, without our own code. */
-  packagesMs: number;
+  /** The minimum of what it imports of packages and of Node, bundled alike, without our own code; older figures lack it. */
+  packagesMs?: number;
   /** Bundled ÷ unbundled, by the minima. */
   ratio: number;
   /** The bundle ÷ itself, measured in turn with the others: how far a ratio of this run can be trusted. */

@@ -65,10 +65,10 @@ function Thanks({ alert: { alertId }, again }: { alert: Alert; again: ReactNode 
         draft={draft}
         name={name}
         imageUrl={profileImageUrl}
+        onPublished={leave}
         attachment={attachment}
         well={<AttachedFile {...attachment} />}
         attach={<AttachButton {...attachment} />}
-        onPublished={leave}
       />
       <div className="pad row wrap">
         {again}
