@@ -66,6 +66,7 @@ it('asks for its first picture once, in the width of the screen, and for faces i
   });
   await page.goto('/home');
   const picture = page.locator('.media img');
+  await picture.waitFor();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   const first = ['fetchpriority', 'loading'].map((name) => picture.getAttribute(name));
   expect(await Promise.all(first)).toEqual(['high', null]);
