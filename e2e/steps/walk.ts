@@ -12,7 +12,8 @@ export async function walks(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => history.state);
   // Between two screens, so that nothing of the one that is left is taken for the next one's.
   await page.evaluate(follow, '/nowhere');
-  await nowhere.waitFor();
+  // Other screens look alike, so the one to leave is marked.
+  await nowhere.evaluate((screen) => screen.setAttribute('data-left', ''));
   await page.evaluate(follow, path);
-  await nowhere.waitFor({ state: 'detached' });
+  await page.locator('[data-left]').waitFor({ state: 'detached' });
 }
