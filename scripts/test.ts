@@ -23,8 +23,6 @@ const started = new Started();
 const tallies: Tally[] = [];
 
 ownTemporaryFiles();
-// Each tool that runs ends with this process, and more than ten run at once.
-process.setMaxListeners(50);
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void started.stop().then(() => process.exit(1)));
 await testAll().catch((error) => {

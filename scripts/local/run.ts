@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import process from 'node:process';
 import { endTree } from './process-tree.ts';
 
@@ -13,12 +13,27 @@ const NOT_FOUND = 127;
 export const run = (command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
   spawned(command, args, { env: { ...process.env, ...env } }).catch(() => ({ code: NOT_FOUND, output: '' }));
 
+const running = new Set<ChildProcess>();
+
+function endAll(): void {
+  for (const { pid } of running) if (pid) endTree(pid);
+}
+
+/** One listener for all of them: Node takes many for a leak. */
+function endWithThisProcess(child: ChildProcess): void {
+  if (running.size === 0) process.once('exit', endAll);
+  running.add(child);
+  child.once('close', () => {
+    running.delete(child);
+    if (running.size === 0) process.off('exit', endAll);
+  });
+}
+
 /** Runs a command to its end; with this process it ends, and all that it started. Rejects if it cannot be started. */
 export function spawned(command: string, args: string[], options: SpawnOptions): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    const stop = () => child.pid && endTree(child.pid);
-    process.once('exit', stop);
+    endWithThisProcess(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       // A letter of several bytes can arrive in two chunks.
@@ -27,9 +42,6 @@ export function spawned(command: string, args: string[], options: SpawnOptions):
       });
     }
     child.on('error', reject);
-    child.on('close', (code) => {
-      process.off('exit', stop);
-      resolve({ code: code ?? 1, output });
-    });
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
