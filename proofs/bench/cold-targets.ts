@@ -19,21 +19,24 @@ const NEEDED: Record<string, string> = {
   UpkeepRecords: ', with the client of SQS',
 };
 
-const above = (rows: ColdStart[], describe: (row: ColdStart) => string) =>
-  rows.map((row) => `${row.handler} has ${describe(row)}${NEEDED[row.handler] ?? ''}`).join('; ');
+const listed =
+  (isAbove: (row: ColdStart) => boolean, describe: (row: ColdStart) => string) =>
+  ({ cold = [] }: Known) =>
+    cold
+      .filter(isAbove)
+      .map((row) => `${row.handler} has ${describe(row)}${NEEDED[row.handler] ?? ''}`)
+      .join('; ');
 
-const ratioAbove = ({ cold = [] }: Known) =>
-  above(
-    cold.filter(({ ratio }) => ratio > MOST_RATIO),
-    ({ ratio }) => ratio.toFixed(2),
-  );
+const ratioAbove = listed(
+  ({ ratio }) => ratio > MOST_RATIO,
+  ({ ratio }) => ratio.toFixed(2),
+);
 
-const msAbove = ({ cold = [] }: Known) =>
-  above(
-    cold.filter(({ bundledMs }) => bundledMs > MOST_MS),
-    ({ bundledMs, packagesMs }) =>
-      `${bundledMs.toFixed(1)}, of which packages and Node take ${packagesMs?.toFixed(1) ?? '–'}`,
-  );
+const msAbove = listed(
+  ({ bundledMs }) => bundledMs > MOST_MS,
+  ({ bundledMs, packagesMs }) =>
+    `${bundledMs.toFixed(1)}, of which packages and Node take ${packagesMs?.toFixed(1) ?? '–'}`,
+);
 
 export const cold: Target[] = [
   {

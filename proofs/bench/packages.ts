@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { parseSync } from 'vite';
 import type { Bundle } from '../../infra/testing/bundles.ts';
+import { isOwn } from './unbundled.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUNTIME = 'nodejs24.x';
 const FOLDER = join(ROOT, '.local/packages');
-const IMPORT = /^import (?!type )([^;]*?) from '([^.#][^']*)';$/gm;
 
-const isOwn = (path: string) => !path.startsWith('node_modules/') && path.endsWith('.ts');
+type StaticImport = ReturnType<typeof parseSync>['module']['staticImports'][number];
 
 interface Imported {
   /** An import of one value, under a name of its own. */
@@ -16,7 +17,7 @@ interface Imported {
   used: (name: string) => string[];
 }
 
-const one = (what: string, from: string): Imported => ({
+const value = (what: string, from: string): Imported => ({
   line: (name) => `import { ${what} as ${name} } from '${from}';`,
   used: (name) => [name],
 });
@@ -30,20 +31,19 @@ function whole(local: string, from: string, text: string): Imported {
   };
 }
 
-const valuesIn = (braces: string) =>
-  braces
-    .split(',')
-    .map((value) => value.trim())
-    .filter((value) => value && !value.startsWith('type '));
+const isForeign = ({ moduleRequest }: StaticImport) => !/^[.#]/.test(moduleRequest.value);
 
 function importsIn(text: string): Imported[] {
-  return [...text.matchAll(IMPORT)].flatMap(([, what = '', from = '']) => {
-    const [, all] = /\* as (\w+)/.exec(what) ?? [];
-    const [, braces = ''] = /{([^}]*)}/.exec(what) ?? [];
-    const isDefault = /^\w/.test(what);
-    const named = valuesIn(braces).map((value) => one(value.replace(/ as .*/, ''), from));
-    return [...(isDefault ? [one('default', from)] : []), ...(all ? [whole(all, from, text)] : []), ...named];
-  });
+  const { staticImports } = parseSync('source.ts', text).module;
+  return staticImports
+    .filter(isForeign)
+    .flatMap(({ moduleRequest: { value: from }, entries }) =>
+      entries
+        .filter(({ isType }) => !isType)
+        .map(({ importName: { kind, name }, localName }) =>
+          kind === 'NamespaceObject' ? whole(localName.value, from, text) : value(name ?? 'default', from),
+        ),
+    );
 }
 
 /** A module that imports what these sources import of packages and of Node. */
@@ -61,7 +61,7 @@ export function bundlePackages(name: string, { loaded, external }: Bundle): stri
   const outdir = join(FOLDER, name);
   rmSync(outdir, { recursive: true, force: true });
   mkdirSync(outdir, { recursive: true });
-  const own = loaded.flatMap(({ sources }) => sources.filter(isOwn));
+  const own = loaded.flatMap(({ sources }) => sources.filter((path) => isOwn(path) && path.endsWith('.ts')));
   const file = join(outdir, 'entry.ts');
   writeFileSync(file, packagesOf(own.map((path) => readFileSync(join(ROOT, path), 'utf8'))));
   const options = {

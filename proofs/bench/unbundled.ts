@@ -5,7 +5,7 @@ import { build, type Plugin } from 'esbuild';
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, '.local/unbundled');
 
-const isOwn = (path: string) => !path.startsWith('node_modules/');
+export const isOwn = (path: string) => !path.startsWith('node_modules/');
 
 const compiledName = (path: string) => path.replace(/\.ts$/, '.mjs').replace(/\.json$/, '.json.mjs');
 
