@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { cutWords, excessOf } from '../../e2e/steps/fit.ts';
+import { cutWords, drawn, excessOf } from '../../e2e/steps/fit.ts';
 import { CONFIG, signInStubbed, stubCalls } from '../../e2e/steps/stubs.ts';
 import { TOWN_FILE, TOWN_PATH } from '../local/town.ts';
 import { NOW } from './dogs.ts';
@@ -52,15 +52,12 @@ async function openPicture(context: BrowserContext, picture: Picture): Promise<P
   return page;
 }
 
-/** Thousands of messages take longer than everything else. */
-const untilPainted = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-
 async function redraw(page: Page, { onPaper }: Picture, { width, colorScheme }: View) {
   await page.setViewportSize(viewportOf(width));
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce', media: onPaper ? 'print' : 'screen' });
   await page.waitForTimeout(REDRAWN_MS);
-  await untilPainted(page);
+  // Thousands of messages take longer than everything else.
+  await drawn(page);
 }
 
 /** Sentences on the drawn screen's faults: it does not fit, or its answers broke it. */
