@@ -28,8 +28,8 @@ vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreene
 vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
 onOwnTable();
 
-let alertId: string;
 let rex: Dog;
+let alertId: string;
 beforeEach(async () => {
   rex = await newDog();
   alertId = newUlid();

@@ -7,13 +7,14 @@ import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { beginUpload } from './uploads.ts';
 
+onOwnTable();
+
 let rex: Dog;
 
 beforeEach(async () => {
   rex = await newDog();
 });
 afterEach(() => vi.useRealTimers());
-onOwnTable();
 
 const formOf = () => beginUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
 

@@ -10,12 +10,12 @@ import { addComment, listComments, removeComment } from './comments.ts';
 import { getPost, removePost } from './posts.ts';
 import { cascade, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 
+onOwnTable();
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 
 let rex: Dog;
 let bella: Dog;
 let about: { postId: string };
-onOwnTable();
 
 beforeEach(async () => {
   vi.unstubAllEnvs();
