@@ -9,6 +9,9 @@ import { ROOT } from '../local/tool.ts';
 /** Where it is, and was before. */
 const LAYOUT_FILES = ['shared/core/layout.ts', 'functions/table/layout.ts'];
 
+/** Its packages are many files. */
+const REMOVAL_MS = 120_000;
+
 async function git(...args: string[]): Promise<string> {
   const { code, output } = await run('git', ['-C', ROOT, ...args]);
   if (code !== 0) throw new Advice(`Run this in a clone with its whole history: git ${args[0]} says ${output.trim()}`);
@@ -30,7 +33,7 @@ export async function checkOut(commit: string, started: Started): Promise<string
   started.add(async () => {
     await run('git', ['-C', ROOT, 'worktree', 'remove', '--force', folder]);
     await rm(folder, { recursive: true, force: true });
-  });
+  }, REMOVAL_MS);
   await git('worktree', 'add', '--detach', '--force', folder, commit);
   const { code } = await run('git', ['-C', ROOT, 'diff', '--quiet', commit, '--', 'package-lock.json']);
   if (code === 0) await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

@@ -1,4 +1,7 @@
+import { LAYOUT } from '#shared/core/layout';
 import { profiles } from '#shared/profiles/contract';
+import { layoutOf, refuseOtherLayout } from '../deployments/layout.ts';
+import { Advice } from '../local/advice.ts';
 import { ROOT } from '../local/tool.ts';
 import { dogNamed } from '../restarts/pack.ts';
 import { enter } from '../seed/member.ts';
@@ -8,10 +11,11 @@ import { inhabitedStack, RETAINING } from './inhabited.ts';
 import { after, demandThat, faultsOf, type Rehearsal } from './rehearsal.ts';
 import { checkOut, commitOf, lastRelease } from './release.ts';
 
-/** The last release, or the given commit, is deployed and used; the work tree is deployed over it. */
+/** Deploys the last release, or the given commit, uses it, and deploys the work tree over it: refused if that reads other rows. */
 export const update: Rehearsal = async (started, from) => {
   const commit = from ? await commitOf(from) : await lastRelease();
   const stack = await inhabitedStack(started, await checkOut(commit, started));
+  if ((await layoutOf(stack.outputs.TableName)) !== `${LAYOUT}`) return refusalOf(stack.outputs.TableName);
   const visitor = dogNamed('visitor');
   await register(stack, visitor);
   const session = await enter(stack, visitor);
@@ -36,3 +40,10 @@ export const update: Rehearsal = async (started, from) => {
     (fault) => `${fault} (update from ${commit.slice(0, 7)})`,
   );
 };
+
+async function refusalOf(table: string): Promise<string[]> {
+  const refusal = await refuseOtherLayout(table).catch((error) => error);
+  if (!(refusal instanceof Advice)) return ['rows of another layout are not refused'];
+  console.log(`\n  Refused: ${refusal.message}`);
+  return [];
+}
