@@ -51,6 +51,8 @@ it('g and another key go to a place, if one follows the other', async () => {
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/messages'));
   await userEvent.keyboard('e');
   expect(router.state.location.pathname).toBe('/messages');
+  await userEvent.keyboard('ggb');
+  expect(router.state.location.pathname).toBe('/bookmarks');
 });
 
 it('keys that are typed, or pressed with Ctrl, do nothing; nor do any when they are switched off', async () => {

@@ -13,7 +13,7 @@ const PAIR_MS = 1_500;
 function useKeys() {
   const last = useRef({ key: '', at: Number.NEGATIVE_INFINITY });
   return ({ key, timeStamp }: KeyboardEvent) => {
-    const isSecond = last.current.key === 'g' && timeStamp - last.current.at < PAIR_MS;
+    const isSecond = last.current.key === 'g' && key !== 'g' && timeStamp - last.current.at < PAIR_MS;
     last.current = { key: isSecond ? '' : key, at: timeStamp };
     return isSecond ? `g ${key}` : key;
   };
