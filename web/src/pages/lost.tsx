@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../core/lazy-page.ts';
 import { useMe } from '../core/session.tsx';
-import { useFrames } from '../core/socket.tsx';
+import { useCatchUp, useFrames, usePolling } from '../core/socket.tsx';
 import { ownAlertQuery } from '../features/lost/alert.ts';
 import { AlertForm } from '../features/lost/alert-form.tsx';
 import { RunningAlert } from '../features/lost/running-alert.tsx';
@@ -44,8 +44,10 @@ export function Component() {
   const cache = useQueryClient();
   const [isAgain, setAgain] = useState(false);
   useTitle(t`My dog is lost`);
-  useFrames('tip.new', () => cache.invalidateQueries({ queryKey: ['lost'] }));
-  const { data, error, refetch } = useQuery(ownAlertQuery);
+  const again = () => cache.invalidateQueries({ queryKey: ['lost'] });
+  useFrames('tip.new', again);
+  useCatchUp(again);
+  const { data, error, refetch } = useQuery({ ...ownAlertQuery, refetchInterval: usePolling() });
   const waiting = (
     <div className="column">
       <Pending error={error} onRetry={refetch} title={t`My dog is lost`} words={t`Loading the alert…`} />

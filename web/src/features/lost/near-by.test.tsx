@@ -27,7 +27,7 @@ const Shown = () => (
   </NearBy>
 );
 
-async function open(near: object) {
+async function open(near: object, { isConnected = true } = {}) {
   const sockets = fakeSockets();
   const answers = { near };
   const view = show(
@@ -43,8 +43,9 @@ async function open(near: object) {
     },
   );
   await waitFor(() => expect(sockets.length).toBe(1));
-  sockets[0]?.open();
-  return { ...view, answers, tell: (frame: object) => sockets[0]?.tell(frame) };
+  const connect = () => sockets[0]?.open();
+  if (isConnected) connect();
+  return { ...view, answers, connect, tell: (frame: object) => sockets[0]?.tell(frame) };
 }
 
 const ended = (outcome: string) => ({ type: 'lost.ended', userId: LUNA.userId, alertId: LUNA.alertId, outcome });
@@ -69,6 +70,14 @@ it('of many alerts two are shown, and the others when asked', async () => {
   expect(names()).toEqual(['Luna', 'Otto']);
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(names()).toEqual(['Luna', 'Otto', 'Moss']);
+});
+
+it('an alert of the time before the connection stood is shown once it does', async () => {
+  const { answers, connect } = await open({ items: [], home: [] }, { isConnected: false });
+  await screen.findByLabelText('Below');
+  answers.near = { items: [MISSING], home: [] };
+  connect();
+  expect(await screen.findByText('Missing near you')).toBeDefined();
 });
 
 it('an alert that was stopped is gone, and says nothing', async () => {

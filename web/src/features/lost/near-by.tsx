@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 
 import type { NearAlerts } from '#shared/lost/alert';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { useMe } from '../../core/session.tsx';
-import { useFrames } from '../../core/socket.tsx';
+import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { nearQuery } from './alert.ts';
 
 const Strip = lazyPart(() => import('./near-strip.tsx'));
@@ -25,9 +25,10 @@ function useNear() {
   const again = () => cache.invalidateQueries({ queryKey: ['lost'] });
   useFrames('lost.near', again);
   useFrames('lost.ended', again);
+  useCatchUp(again);
   const isLate = useIsLate();
   const { area } = useMe();
-  const { data, isLoading } = useQuery(nearQuery);
+  const { data, isLoading } = useQuery({ ...nearQuery, refetchInterval: usePolling() });
   return { near: data, isComing: isLoading && area?.alerts === true && !isLate };
 }
 
