@@ -60,6 +60,16 @@ describe('a missing dog near by', () => {
 });
 
 describe('what a neighbour saw', () => {
+  it('is asked first of those who came to tell it, whose focus no heading takes', async () => {
+    Element.prototype.scrollIntoView = vi.fn();
+    window.history.replaceState(null, '', '#tell');
+    open();
+    const saw = await screen.findByRole('radio', { name: 'I saw Luna' });
+    expect(document.activeElement).toBe(saw);
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+    window.history.replaceState(null, '', '/');
+  });
+
   it('is sent in its own words, and thanked for', async () => {
     const { sent } = open({ [TIPS]: () => ok({}) });
     await write(/^Where\?/, 'Behind the bakery');

@@ -85,11 +85,13 @@ function Fields({ draft, name }: { draft: TipDraft; name: string }) {
   );
 }
 
-/** Scrolls the form into view for those who came by its button. */
+/** Leads those who came by its button to the form. Its first field takes the focus, or the heading would scroll back up. */
 function useArrival() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (location.hash === `#${TELL}`) form.current?.scrollIntoView();
+    if (location.hash !== `#${TELL}`) return;
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView();
   }, []);
   return form;
 }
