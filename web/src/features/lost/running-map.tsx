@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { DAY_MS } from '#shared/core/time';
 import type { Alert } from '#shared/lost/alert';
@@ -24,12 +24,13 @@ const toldWords = (): Record<Alert['told'], string> => ({
 function Stats({ alert: { told, endsAt }, sightings }: RunningMapProps) {
   // On its last day the alert asks whether the dog is home.
   const days = Math.max(0, Math.ceil((Date.parse(endsAt) - now()) / DAY_MS) - 1);
+  const seen = sightings.filter(({ tip }) => !tip.muted).length;
   return (
     <dl className="alert-stats" aria-live="polite">
       {[
         [toldWords()[told], t`dogs told`],
-        [sightings.filter(({ tip }) => !tip.muted).length, t`sightings`],
-        [days, t`days left`],
+        [seen, plural(seen, { one: 'sighting', other: 'sightings' })],
+        [days, plural(days, { one: 'day left', other: 'days left' })],
       ].map(([number, words]) => (
         <div key={words}>
           <dt>{words}</dt>
