@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN_HEADER } from '#shared/core/origin';
-import { SCHEMA_BUILDERS } from '#shared/core/schema-builders';
 import { INDEXES } from './core/table.ts';
 import { type Bundle, bundles as bundled, ENVIRONMENT } from './testing/bundles.ts';
 import { contentsOf } from './testing/contents.ts';
@@ -189,15 +188,6 @@ describe('before its first call', () => {
     const most = (packages: string[]) => (packages.includes('@aws-sdk/client-s3') ? 165_000 : 120_000);
     const over = Object.entries(contents()).filter(([, { gzip, packages }]) => gzip > most(packages));
     expect(over).toEqual([]);
-  });
-
-  test('only schemas and routes are built by functions that the bundler takes for pure', () => {
-    const called = new RegExp(`^[ \\t]*(?:await )?(?:${SCHEMA_BUILDERS.join('|')})(?:\\.\\w+)*\\(`, 'm');
-    const sources = new Set([...bundles.values()].flatMap(({ sources }) => sources));
-    const ignoring = [...sources].filter(
-      (path) => path.startsWith('node_modules/') && called.test(readFileSync(path, 'utf8')),
-    );
-    expect(ignoring).toEqual([]);
   });
 
   test('no function loads a client of a service that it rarely calls', () => {

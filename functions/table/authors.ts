@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readAll, readAttributes } from '../core/table.ts';
 import { Profile, profileKey } from './profiles.ts';
 
-const Author = z.pick(Profile, {
+const FIELDS = {
   userId: true,
   username: true,
   name: true,
@@ -11,18 +11,20 @@ const Author = z.pick(Profile, {
   privacy: true,
   latest: true,
   deletedAt: true,
-});
+} as const;
+
+const Author = z.pick(Profile, FIELDS);
 export type Author = z.infer<typeof Author>;
 
-const FIELDS = Object.keys(Author.shape);
+const NAMES = Object.keys(FIELDS);
 
 export const findAuthors = async (uids: string[]): Promise<(Author | undefined)[]> =>
-  (await readAll(uids.map(profileKey), { only: FIELDS })).map((item) => item && Author.parse(item));
+  (await readAll(uids.map(profileKey), { only: NAMES })).map((item) => item && Author.parse(item));
 
 /** As the row has it, unparsed: a feed reads up to 5,000 of these, and shows 20. */
 export type Unparsed = Pick<z.input<typeof Author>, 'userId' | 'latest' | 'deletedAt'>;
 
 export const findUnparsed = async (uids: string[]): Promise<Unparsed[]> =>
-  (await readAttributes(uids.map(profileKey), FIELDS)) as unknown as Unparsed[];
+  (await readAttributes(uids.map(profileKey), NAMES)) as unknown as Unparsed[];
 
 export const parseAuthor = (author: Unparsed): Author => Author.parse(author);

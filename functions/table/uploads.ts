@@ -46,10 +46,12 @@ const Begun = z.object({
   poster: z.optional(Poster),
 });
 
-export const Upload = z.discriminatedUnion('state', [
-  z.extend(Begun, { state: z.literal('pending') }),
-  z.extend(Begun, { state: z.enum(['allowed', 'refused', 'used']), ...Finding.shape }),
-]);
+export const Upload = z.lazy(() =>
+  z.discriminatedUnion('state', [
+    z.extend(Begun, { state: z.literal('pending') }),
+    z.extend(Begun, { state: z.enum(['allowed', 'refused', 'used']), ...Finding.shape }),
+  ]),
+);
 export type Upload = z.infer<typeof Upload>;
 
 export async function find(uploadId: string): Promise<Upload | undefined> {

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import * as z from 'zod';
-import { SCHEMA_BUILDERS } from '../../shared/core/schema-builders.ts';
+import { neededOnly } from './bundle-needed.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const Options = z.object({
@@ -57,9 +57,9 @@ async function bundle({ entry, runtime, outdir, native, listsContents }: Options
       alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'functions/core/credentials.ts') },
     },
     transform: { target: /^nodejs(\d+)/.exec(runtime)?.[1]?.replace(/^/, 'node') },
-    treeshake: { propertyReadSideEffects: false, manualPureFunctions: SCHEMA_BUILDERS },
+    treeshake: { propertyReadSideEffects: false },
     checks: { ineffectiveDynamicImport: false },
-    plugins: [builtIns, { name: 'parsed', moduleParsed: ({ id }) => void parsed.push(id) }],
+    plugins: [builtIns, neededOnly, { name: 'parsed', moduleParsed: ({ id }) => void parsed.push(id) }],
   });
   const names = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' };
   const { output } = await bundle.write({ ...names, dir: outdir, format: 'esm', minify: true });
