@@ -3,7 +3,6 @@ import { TOXICITY_THRESHOLD } from '#shared/core/text-rules';
 import { UNSCORED } from '#shared/moderation/kinds';
 import { chunksOf } from '../core/chunks.ts';
 import { log } from '../core/log.ts';
-import { readingsOf } from './deobfuscate.ts';
 import { isModerated } from './switches.ts';
 import { segmentsOf } from './text-segments.ts';
 
@@ -47,7 +46,8 @@ const verdictsOf = (labels: z.infer<typeof Labels>): Verdict[] =>
 
 const worst = (verdicts: Verdict[]) => verdicts.toSorted((a, b) => b.score - a.score)[0];
 
-function piecesOf(text: string): string[] {
+async function piecesOf(text: string): Promise<string[]> {
+  const { readingsOf } = await import('./deobfuscate.ts');
   const [plain = [], ...seen] = readingsOf(text).map(segmentsOf);
   const pieces = [...plain, ...seen.flat().filter((segment) => !plain.includes(segment))];
   return pieces.filter((segment) => segment.trim() !== '');
@@ -55,7 +55,8 @@ function piecesOf(text: string): string[] {
 
 export async function judgeTexts(texts: string[]): Promise<Judge> {
   if (!isModerated('texts')) return () => undefined;
-  const segments = texts.flatMap((text) => piecesOf(text).map((segment) => ({ text, segment })));
+  const pieces = await Promise.all(texts.map(piecesOf));
+  const segments = texts.flatMap((text, at) => (pieces[at] ?? []).map((segment) => ({ text, segment })));
   const scored = await Promise.all(
     chunksOf(segments, SEGMENTS_A_CALL).map(async (call) => {
       const answers = await scoreSegments(call.map(({ segment }) => segment)).catch(failOpen);
