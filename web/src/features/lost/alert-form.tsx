@@ -68,7 +68,7 @@ function Place({ draft, isChecked }: { draft: AlertDraft; isChecked: boolean }) 
       <p className="privacyline">
         <ShieldCheck className="icon" />
         <span>
-          {t`The pin is blurred to about 150 metres before it leaves this phone. Choose a corner near by, not your door.`}{' '}
+          {t`The pin is blurred to about 150 metres before it leaves this device. Choose a corner near by, not your door.`}{' '}
           {!cell &&
             (area
               ? t`Without a pin, dogs around your home area are alerted.`
