@@ -28,6 +28,14 @@ async function misfits(page: Page) {
   return found;
 }
 
+/** How much wider a field is than its placeholder. */
+function spareOf(field: SVGElement | HTMLElement) {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const pen = Object.assign(document.createElement('canvas').getContext('2d') ?? {}, { font });
+  const words = (pen as CanvasRenderingContext2D).measureText(field.getAttribute('placeholder') ?? '').width;
+  return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - words;
+}
+
 describe('in German', () => {
   it('every screen fits 320 px', async () => {
     const page = await visit('/favicon.svg', { answers: longContentAndAlerts, viewport: NARROW });
@@ -53,6 +61,17 @@ describe('in German', () => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Anmelden' }).click();
     await page.getByText('Bitte fülle alle Felder aus').waitFor();
+  });
+
+  it('an empty field for messages shows all its words at 320 px', async () => {
+    const asked = `GET /conversations/${CHAT}`;
+    const chat = Object(longContentAndAlerts[asked]);
+    const answers = { ...longContentAndAlerts, [asked]: { ...chat, peer: { ...chat.peer, name: 'Luna' } } };
+    const page = await visit('/favicon.svg', { answers, viewport: NARROW });
+    await choose(page, 'de');
+    await page.goto(longScreens.chat);
+    const field = page.getByPlaceholder('Nachricht an Luna');
+    expect(await field.evaluate(spareOf)).toBeGreaterThanOrEqual(0);
   });
 
   it('its catalogue is fetched only by those who chose it, and the words of the first paint are hidden from them', async () => {
