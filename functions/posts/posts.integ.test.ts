@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { newUlid } from '../core/ulid.ts';
 import { follow } from '../follows/follows.ts';
+import { allowedUpload } from '../media/testing/uploads.ts';
 import * as moderation from '../moderation/screen.ts';
 import { currentProfile } from '../profiles/profiles.ts';
 import { setPrivacy } from '../profiles/settings.ts';
@@ -53,6 +54,17 @@ describe('publishing a post', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => createPost(rex, { text: 'Once', postId })));
     expect(new Set(all.map((post) => post.postId)).size).toBe(1);
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1, latest: [postId] });
+  });
+
+  it('again with the same id and photo while the first is being screened is the same post', async () => {
+    const draft = { text: 'Look!', postId: newUlid(), uploadId: await allowedUpload(rex.uid) };
+    let faster: unknown;
+    vi.mocked(moderation.screenPost).mockImplementationOnce(async () => {
+      faster = await createPost(rex, draft);
+      return undefined;
+    });
+    expect(await createPost(rex, draft)).toEqual(faster);
+    expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1 });
   });
 
   it('again much later is still the same post, but an unknown old id is refused with the time here', async () => {

@@ -53,7 +53,14 @@ async function publishPost(
 ): Promise<table.Whole> {
   const { authorId } = draft;
   const unscored = await screenPost(table.wordsOf(draft));
-  const post = await withMedia(proof, { ...draft, unscored }, uploadId);
+  const drafting = withMedia(proof, { ...draft, unscored }, uploadId);
+  // A refusal may be of the upload: the call that this one repeats has used it meanwhile.
+  const published = await drafting.then(
+    () => undefined,
+    () => findWhole(draft),
+  );
+  if (published) return published;
+  const post = await drafting;
   return (
     (await addPost(proof, post, newest)) ??
     untilDone(async () => addPost(proof, post, await profiles.currentProfile(authorId)))
