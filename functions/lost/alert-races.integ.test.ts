@@ -12,7 +12,7 @@ import { endAlert } from './alert.ts';
 import { ownAlert } from './own-alert.ts';
 import { raise } from './testing/alerts.ts';
 
-/** What happens before the upload of a photo is looked at. */
+/** Happens before the upload of a photo is looked at. */
 const before = vi.hoisted(() => ({ looking: async (): Promise<unknown> => undefined }));
 vi.mock('../table/uploads.ts', async (original) => {
   const actual = await original<typeof uploads>();

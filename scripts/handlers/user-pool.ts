@@ -7,7 +7,7 @@ import {
 import { type Access, cognitoAt } from '../local/aws.ts';
 import { resourcesOf, type Wanted } from './template.ts';
 
-/** What a pool keeps and demands of its users; the rest needs functions and mails that are not deployed. */
+/** Properties of a pool that need no function and no mail: neither is deployed. */
 const KEPT = ['UsernameAttributes', 'Schema', 'Policies', 'UserAttributeUpdateSettings', 'UserPoolTier'] as const;
 
 const keptOf = (properties: Wanted['properties']): Partial<CreateUserPoolCommandInput> =>
@@ -16,12 +16,12 @@ const keptOf = (properties: Wanted['properties']): Partial<CreateUserPoolCommand
 /** Makes the stack's user pool without its triggers, and its clients; answers what its outputs would say. */
 export async function makeUserPool(access: Access, run: string) {
   const cognito = cognitoAt(access);
-  const [pool, ...clients] = resourcesOf(['AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient']);
+  const [pool] = resourcesOf(['AWS::Cognito::UserPool']);
   const wanted = { ...keptOf(pool?.properties ?? {}), PoolName: `handlers-${run}` };
   const { UserPool } = await cognito.send(new CreateUserPoolCommand(wanted));
   const UserPoolId = `${UserPool?.Id}`;
   const outputs: Record<string, string> = { UserPoolId };
-  for (const { output: ClientName, properties } of clients) {
+  for (const { output: ClientName, properties } of resourcesOf(['AWS::Cognito::UserPoolClient'])) {
     const client = { ClientName, ...properties, UserPoolId };
     const { UserPoolClient } = await cognito.send(new CreateUserPoolClientCommand(client));
     outputs[ClientName] = `${UserPoolClient?.ClientId}`;
