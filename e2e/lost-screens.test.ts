@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { refuse } from '#shared/core/refusal';
-import { PHONE } from './steps/browser.ts';
+import { FINDERS } from '../scripts/screenshots/finders.ts';
+import { open, PHONE } from './steps/browser.ts';
 import { cutWords, excessOf, settled } from './steps/fit.ts';
 import { longContent, longScreens } from './steps/long-content.ts';
 import { ALERT } from './steps/missing-dogs.ts';
@@ -19,6 +20,8 @@ const refusing = (code: 'core.unexpected' | 'lost.ended') => () => {
   const { status, message } = refuse(code);
   throw new Refused(status, code, message);
 };
+
+const isFocused = (element: Element) => element === document.activeElement;
 
 const titles = (page: Page) => page.locator('h1').count();
 
@@ -56,6 +59,32 @@ it('an alert that was raised is shown from its top', async () => {
   await page.getByRole('button', { name: 'Alert dogs near by' }).click();
   await page.getByRole('heading', { name: /^Everybody is looking/ }).waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+it('whoever has told what it saw goes on from the thanks, and from the first field to write again', async () => {
+  const tips = `POST ${longScreens['missing-dog'].replace('lost', 'lost-dogs')}/tips`;
+  const page = await visit(longScreens['missing-dog'], { answers: { ...longContent, [tips]: {} }, viewport: PHONE });
+  await page.getByRole('button', { name: /^Tell / }).click();
+  await page
+    .locator(':focus')
+    .getByText(/^Thank you!/)
+    .waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('radio', { name: /^I saw / }).evaluate(isFocused)).toBe(true);
+});
+
+it('the page of a dog that is home has a title of even lines at 768 px', async () => {
+  const page = await open('about:blank', { viewport: { width: 768, height: 900 } });
+  await page.setContent(FINDERS.find(({ name }) => name === 'finder-home')?.html ?? '');
+  const lines = await page.locator('h1').evaluate((title) => {
+    const words = document.createRange();
+    words.selectNodeContents(title);
+    const rows = Map.groupBy(words.getClientRects(), ({ bottom }) => Math.round(bottom / 20));
+    return [...rows.values()].map((row) => row.reduce((width, rect) => width + rect.width, 0));
+  });
+  expect(lines).toHaveLength(2);
+  expect(Math.min(...lines) / Math.max(...lines)).toBeGreaterThan(0.4);
 });
 
 it('long words about a missing dog stay within the padding of their card on a phone', async () => {

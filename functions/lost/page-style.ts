@@ -17,7 +17,7 @@ main{position:relative;background:var(--surface)}
 section,form{display:grid;gap:18px;padding:22px 20px}
 section{gap:10px}
 form{border-top:1px solid var(--line)}
-h1{font-size:2.125rem;line-height:2.5rem;letter-spacing:-.02em}
+h1{font-size:2.125rem;line-height:2.5rem;letter-spacing:-.02em;text-wrap:balance}
 .lead,.hint,footer{color:var(--ink-2)}
 .private{display:grid;grid-template-columns:16px minmax(0,1fr);gap:8px}
 .private .icon{width:16px;height:16px;margin-top:3px}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { LocateFixed, ShieldCheck, Trash2 } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { NearAlert } from '#shared/lost/alert';
 import { MAX_REACH, MAX_TIP, MAX_WHERE } from '#shared/lost/tips';
 import { Alert } from '../../ui/alert.tsx';
@@ -85,35 +85,46 @@ function Fields({ draft, name }: { draft: TipDraft; name: string }) {
   );
 }
 
-/** Leads those who came by its button to the form. Its first field takes the focus, or the heading would scroll back up. */
-function useArrival() {
+/**
+ * Leads those who came by its button, or write again, to the form. Its first field takes the focus, or the heading would
+ * scroll back up.
+ */
+function useArrival(isAgain: boolean) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (location.hash !== `#${TELL}`) return;
+    if (!isAgain && location.hash !== `#${TELL}`) return;
     form.current?.querySelector('input')?.focus({ preventScroll: true });
     form.current?.scrollIntoView();
-  }, []);
+  }, [isAgain]);
   return form;
 }
 
-/** A neighbour's words to the human of a missing dog. They stay until they are sent. */
-export function TipForm({ alert: { userId, name } }: { alert: NearAlert }) {
+/** Takes the focus from the form that it replaces. */
+function Thanks({ name, onAgain }: { name: string; onAgain: () => void }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Card ref={place} tabIndex={-1}>
+      <Alert tone="good" action={<Button size="small" onClick={onAgain}>{t`Write again`}</Button>}>
+        {t`Thank you! ${name}’s human knows. If you can, stay near and keep calm.`}
+      </Alert>
+    </Card>
+  );
+}
+
+interface FormProps {
+  alert: NearAlert;
+  isAgain: boolean;
+  tip: ReturnType<typeof useSendTip>;
+}
+
+function Form({ alert: { userId, name }, isAgain, tip: { mutate, isPending, error } }: FormProps) {
   const draft = useTipDraft(userId);
-  const form = useArrival();
-  const { mutate, isPending, isSuccess, error, reset } = useSendTip(userId);
+  const form = useArrival(isAgain);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) mutate(draft.said, { onSuccess: draft.clear });
   };
-  if (isSuccess) {
-    return (
-      <Card>
-        <Alert tone="good" action={<Button size="small" onClick={reset}>{t`Write again`}</Button>}>
-          {t`Thank you! ${name}’s human knows. If you can, stay near and keep calm.`}
-        </Alert>
-      </Card>
-    );
-  }
   return (
     <Card aria-label={t`Tell ${name}’s human`}>
       <form ref={form} className="stack" id={TELL} onSubmit={send} noValidate>
@@ -127,4 +138,16 @@ export function TipForm({ alert: { userId, name } }: { alert: NearAlert }) {
       </form>
     </Card>
   );
+}
+
+/** A neighbour's words to the human of a missing dog. They stay until they are sent. */
+export function TipForm({ alert }: { alert: NearAlert }) {
+  const [isAgain, setAgain] = useState(false);
+  const tip = useSendTip(alert.userId);
+  const again = () => {
+    setAgain(true);
+    tip.reset();
+  };
+  if (tip.isSuccess) return <Thanks name={alert.name} onAgain={again} />;
+  return <Form {...{ alert, isAgain, tip }} />;
 }
