@@ -84,6 +84,13 @@ it('the marked place of the rail is as wide with an unread badge as without, and
   };
   const [none, some, many] = [await widthWith(0), await widthWith(3), await widthWith(120)];
   expect([some.width, many.width]).toEqual([none.width, none.width]);
+  const [words, badge] = [many.page.locator('.rail .link[aria-current]'), many.page.locator('.rail .badge')];
+  const end = await words.evaluate(({ childNodes }) => {
+    const range = document.createRange();
+    for (const node of childNodes) if (node.nodeType === Node.TEXT_NODE) range.selectNode(node);
+    return range.getBoundingClientRect().right;
+  });
+  expect(((await badge.boundingBox())?.x ?? 0) - end).toBeGreaterThanOrEqual(8);
   await many.page.evaluate(() => {
     document.documentElement.style.fontSize = '32px';
   });

@@ -72,6 +72,18 @@ describe('the composer', () => {
     expect(post?.y).toBeLessThan(PHONE.height);
   });
 
+  it('keeps Post clear of the tab bar while one writes, with an alert above it', async () => {
+    const page = await visit('/home', { answers: longContentAndAlerts, viewport: PHONE });
+    await page.getByRole('region', { name: 'Missing near you' }).waitFor();
+    const field = page.getByLabel(/^What’s .* up to\?$/);
+    const bar = await page.locator('.tabbar').boundingBox();
+    await field.evaluate((area, top) => window.scrollBy(0, area.getBoundingClientRect().bottom - top), bar?.y ?? 0);
+    await field.focus();
+    await page.keyboard.type('Woof');
+    const post = await page.getByRole('button', { name: 'Post', exact: true }).boundingBox();
+    expect((post?.y ?? Infinity) + (post?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+
   it('sets its words apart from the ring of the focus, which dark colours show, too', async () => {
     const page = await visit('/home', { answers: longContent, viewport: PHONE, colorScheme: 'dark' });
     const field = page.getByLabel(/^What’s .* up to\?$/);
@@ -347,6 +359,23 @@ it('Back closes a dialog, a menu, the drawer and a photo first, keeps the place,
   await page.goBack();
   await page.locator('.yarl__container').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^Open photo/ }).waitFor();
+});
+
+it('an address that is typed is shown from its top, and a reload where it was', async () => {
+  const page = await visit('/explore', { answers: longContent, viewport: PHONE });
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const scroll = async () => {
+    await settled(page);
+    await page.evaluate(() => window.scrollTo(0, 300));
+  };
+  await scroll();
+  await page.goto('/home');
+  await settled(page);
+  expect(await scrolled()).toBe(0);
+  await scroll();
+  await page.reload();
+  await settled(page);
+  await expect.poll(scrolled).toBe(300);
 });
 
 it('a page that is slow to come lights the pressed tab and a bar', async () => {

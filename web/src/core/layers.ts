@@ -18,6 +18,11 @@ const entryOf = ({ state }: Pick<Location, 'state'>): Partial<Entry> => state ??
 /** Scroll positions belong to the screen, whichever layers were open. */
 export const screenKey = (location: Location) => entryOf(location).screen ?? location.key;
 
+/** To the router, the first entries of all visits are one: a page would begin where the one before it was scrolled to. */
+export function nameFirstScreen() {
+  if (!history.state) history.replaceState({ usr: { screen: `${performance.timeOrigin}` } }, '');
+}
+
 /** Gives each open layer a history entry, so that Back closes it, and leaves the screen only when nothing is open. */
 export class LayerHistory {
   #router: DataRouter;

@@ -9,6 +9,9 @@ configure({ asyncUtilTimeout: 5_000 });
 /** As on a page that has been quiet for a second. */
 beforeAll(async () => void (await Promise.allSettled(partsAhead().map((load) => load()))));
 
+/** jsdom lays nothing out, so there is nothing to scroll to. */
+Element.prototype.scrollIntoView = () => undefined;
+
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Refusal, success } from '#shared/core/refusal';
 import { useDraft } from '../../core/draft.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -55,13 +55,25 @@ function usePost({ draft, attachment, onPublished }: ComposerProps) {
   return { text, setText, ...measured, ready, submit, isPending, error: isOfMedia(error) ? null : error };
 }
 
+/** While one writes, Post stays clear of the tab bar. */
+function useInView(text: string) {
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form grows with its text
+  useEffect(() => {
+    if (form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: 'nearest' });
+  }, [text]);
+  return form;
+}
+
 export function Composer(props: ComposerProps) {
   const { name, imageUrl, attachment, well, attach } = props;
   const { text, setText, length, tooLong, ready, submit, isPending, error } = usePost(props);
+  const form = useInView(text);
   const field = useRef<HTMLTextAreaElement>(null);
   const { over, handlers } = useFiles(attachment.take);
   return (
     <form
+      ref={form}
       className={classNames('card composer', over && 'over')}
       aria-label={t`New post`}
       onSubmit={submit}
