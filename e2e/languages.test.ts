@@ -74,6 +74,21 @@ describe('in German', () => {
     expect(await field.evaluate(spareOf)).toBeGreaterThanOrEqual(0);
   });
 
+  it('a dog that is gone has a German name in its chat and in the list', async () => {
+    const chat = { ...Object(longContentAndAlerts[`GET /conversations/${CHAT}`]), peer: null, mayWrite: false };
+    const answers = {
+      ...longContentAndAlerts,
+      'GET /conversations': { items: [chat] },
+      [`GET /conversations/${CHAT}`]: chat,
+    };
+    const page = await visit('/favicon.svg', { answers });
+    await choose(page, 'de');
+    await page.goto(`/messages/${CHAT}`);
+    await page.getByText(/^Diesen Hund gibt es hier nicht mehr/).waitFor();
+    expect(await page.getByText('Gelöschter Hund', { exact: true }).count()).toBe(2);
+    expect(await page.getByText('Deleted dog').count()).toBe(0);
+  });
+
   it('its catalogue is fetched only by those who chose it, and the words of the first paint are hidden from them', async () => {
     const page = await visit('/home', { answers: longContentAndAlerts, viewport: PHONE });
     const fetched: string[] = [];

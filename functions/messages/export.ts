@@ -1,4 +1,3 @@
-import { NOBODY } from '#shared/messages/contract';
 import { existingDogsFor } from '../access/visibility.ts';
 import type { List } from '../core/export.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
@@ -7,6 +6,8 @@ import { nameOf } from '../profiles/name.ts';
 import * as conversations from '../table/conversations.ts';
 import { conversationsRange } from '../table/conversations.ts';
 import * as messages from '../table/messages.ts';
+
+const NOBODY = 'Deleted dog';
 
 const PAGE = 100;
 const MAX_CONVERSATIONS = 25;

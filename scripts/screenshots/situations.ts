@@ -56,6 +56,10 @@ const nothing = { items: [], authors: [], home: [], end: true };
 
 const DOG = `/users/${idOf('luna')}`;
 const CHAT = 'GET /conversations/cccccccccccccccccccccc';
+const BLOCKED = {
+  [`GET ${DOG}`]: refusing(refuse('profiles.notFound')),
+  [`GET /me/blocks/${idOf('luna')}`]: Object(neighbourhood['GET /me/blocks']).items[0],
+};
 const EXPORT = { progress: 40, files: [], requestedAt: hoursAgo(1), expiresAt: null };
 
 const onHome = [
@@ -75,10 +79,7 @@ const onProfiles = [
     [`GET ${DOG}`]: refusing(refuse('profiles.notFound')),
     [`GET /me/blocks/${idOf('luna')}`]: refusing(refuse('profiles.notFound')),
   }),
-  situation('dog-blocked', screens.profile, {
-    [`GET ${DOG}`]: refusing(refuse('profiles.notFound')),
-    [`GET /me/blocks/${idOf('luna')}`]: Object(neighbourhood['GET /me/blocks']).items[0],
-  }),
+  situation('dog-blocked', screens.profile, BLOCKED),
   situation('dog-requested', screens['private-profile'], {
     [`GET /users/${idOf('mabel')}`]: { ...Object(neighbourhood[`GET /users/${idOf('mabel')}`]), relation: 'requested' },
   }),
@@ -130,6 +131,16 @@ const onLost = [
   }),
 ];
 
+const inGerman = [
+  situation('german-message-too-long', screens.chat, {}, (page) =>
+    page.getByRole('textbox').fill('Ein Stock, noch ein Stock. '.repeat(80)),
+  ),
+  situation('german-chat-with-nobody', screens.chat, {
+    [CHAT]: { ...Object(neighbourhood[CHAT]), peer: null, mayWrite: false },
+  }),
+  situation('german-dog-blocked', screens.profile, BLOCKED),
+].map((picture) => ({ ...picture, language: 'de' as const }));
+
 const onPaper = [
   situation('printed-home', '/home', {}),
   situation('printed-poster', '/lost/poster', {}),
@@ -143,5 +154,6 @@ export const SITUATIONS: readonly Picture[] = [
   ...onProfiles,
   ...elsewhere,
   ...onLost,
+  ...inGerman,
   ...onPaper,
 ];

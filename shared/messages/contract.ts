@@ -9,8 +9,6 @@ export const MESSAGES_PAGE = 30;
 export const MOST_MESSAGES = 50;
 export const CONVERSATIONS_PAGE = 20;
 
-export const NOBODY = 'Deleted dog';
-
 export const ConversationId = z
   .string(says('messages.conversationNotFound'))
   .check(z.regex(/^[A-Za-z0-9_-]{22}$/, says('messages.conversationNotFound')));

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type Conversation, NOBODY } from '#shared/messages/contract';
+import type { Conversation } from '#shared/messages/contract';
 import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -9,7 +9,7 @@ import './peer.css';
 
 type Peer = Conversation['peer'];
 
-export const nameOf = (peer: Peer) => peer?.name ?? NOBODY;
+export const nameOf = (peer: Peer) => peer?.name ?? t`Deleted dog`;
 
 interface PeerHeadProps {
   conversationId: string;
