@@ -1,3 +1,4 @@
+import { execSync } from 'node:child_process';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { OptionError } from './core/option-error.ts';
@@ -17,6 +18,8 @@ try {
   const { environment, endpoint } = options;
   if (!environment && !endpoint) throw new OptionError(UNNAMED);
   if ('takeUp' in options && !TAKES_UP) throw new OptionError(notByTheCdk(environment));
+  // Here, and not by the CDK, which would build the site before a wrong name is refused.
+  if (process.argv.includes('--build')) execSync('npm run build', { stdio: 'inherit' });
   addStacks(app, join(import.meta.dirname, '../web/dist'));
   app.synth();
 } catch (error) {

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { schemaOfFiles } from '../../scripts/deployment-schema/schema.ts';
@@ -42,6 +42,14 @@ test('what is kept is taken up by npm run deploy only: the CDK alone would begin
   const sentence =
     'Run npm run deploy -- production, which takes up what was kept, and remove takeUp from the file after it: the CDK alone would begin with an empty table.';
   expect(runApp({ env: 'production' })).toEqual({ status: 1, stderr: `${sentence}\n` });
+});
+
+test('the site is built once the file is found and accepted, not before', () => {
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho "npm $*" >&2\nexit 1\n', { mode: 0o755 });
+  write(JSON.stringify(PLACE));
+  const run = (env: string) => runApp({ env }, { PATH: `${folder}${delimiter}${process.env.PATH}` }).stderr;
+  expect(run('productoin')).not.toContain('npm run build');
+  expect(run('production')).toContain('npm run build');
 });
 
 test.each([
