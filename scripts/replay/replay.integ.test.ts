@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { CreateQueueCommand, DeleteQueueCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { QUEUES } from '#shared/core/jobs';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { remove, write } from '../../functions/core/write.ts';
 import { follow } from '../../functions/follows/follows.ts';
@@ -18,6 +19,7 @@ import { newDog } from '../../functions/testing/dogs.ts';
 import { followStream } from '../../proofs/streams/stream.ts';
 import { lookIntoRecords, lookIntoWork } from './lost.ts';
 import { bucketsOfLostRecords, forgetLost, lostFiles } from './lost-files.ts';
+import { queuesOfLostWork } from './queues.ts';
 import { replayAll } from './replay.ts';
 
 vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
@@ -101,13 +103,22 @@ it("finds the stack's bucket", async () => {
   expect(await bucketsOfLostRecords()).toHaveLength(1);
 });
 
+/** A job of each function that works off queues. */
+const KNOWN = ['follows.acceptPending', 'media.scale', 'pushes.send', 'notifications.push', 'lost.mail'];
+
 it('a job that no version of the work knows is lost', async () => {
   const sqs = new SQSClient({});
   const { QueueUrl = '' } = await sqs.send(new CreateQueueCommand({ QueueName: bucket }));
-  for (const job of ['follows.acceptPending', 'follows.fetch']) {
+  for (const job of [...KNOWN, 'media.fetch']) {
     await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify({ job, input: {} }) }));
   }
   const { messages, lost } = await lookIntoWork(QueueUrl);
-  expect([messages, lost.length, lost[0]]).toEqual([2, 1, expect.stringContaining('there is no job follows.fetch')]);
+  expect(messages).toBe(KNOWN.length + 1);
+  expect(lost).toEqual([expect.stringMatching(/: there is no job media\.fetch$/)]);
   await sqs.send(new DeleteQueueCommand({ QueueUrl }));
+}, 150_000);
+
+it("finds the dead-letter queue of each of the stack's queues of work", async () => {
+  const purposes = (await queuesOfLostWork()).map((url) => /-Upkeep(.+?)LostWork/.exec(url)?.[1]?.toLowerCase());
+  expect(purposes.sort()).toEqual(QUEUES.toSorted());
 }, 150_000);
