@@ -21,7 +21,7 @@ interface OwnTable {
   drop: () => Promise<void>;
 }
 
-/** Makes an empty table like the deployed one, which another server may hold. */
+/** Makes an empty table like the deployed one, which another server may hold. It has no stream before a test follows it. */
 export async function newTable(deployed?: DynamoDBClient): Promise<OwnTable> {
   const database = new DynamoDBClient();
   const { Table } = await (deployed ?? database).send(new DescribeTableCommand({ TableName: tableName() }));
@@ -33,7 +33,6 @@ export async function newTable(deployed?: DynamoDBClient): Promise<OwnTable> {
       AttributeDefinitions: Table?.AttributeDefinitions,
       GlobalSecondaryIndexes: Table?.GlobalSecondaryIndexes?.map(indexOf),
       BillingMode: 'PAY_PER_REQUEST',
-      StreamSpecification: Table?.StreamSpecification,
     }),
   );
   const drop = async () => {

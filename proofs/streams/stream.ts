@@ -1,4 +1,4 @@
-import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DescribeTableCommand, DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import {
   DescribeStreamCommand,
   DynamoDBStreamsClient,
@@ -13,13 +13,22 @@ const client = new DynamoDBStreamsClient({});
 
 /** Reads what happens in the table from now on, as Lambda would; each call answers what is new. */
 export async function followStream(): Promise<() => Promise<DynamoDBRecord[]>> {
-  const { Table } = await new DynamoDBClient().send(new DescribeTableCommand({ TableName: tableName() }));
-  const StreamArn = Table?.LatestStreamArn;
+  const StreamArn = await streamOf(tableName());
   const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn }));
   const shards = (StreamDescription?.Shards ?? []).map(({ ShardId }) => ({ StreamArn, ShardId, read: '' }));
   const readNew = async () => (await Promise.all(shards.map(readShard))).flat();
   await readNew();
   return readNew;
+}
+
+/** Tables of tests get theirs only here: DynamoDB Local writes a table with a stream several times slower. */
+async function streamOf(TableName: string): Promise<string | undefined> {
+  const database = new DynamoDBClient();
+  const { Table } = await database.send(new DescribeTableCommand({ TableName }));
+  if (Table?.LatestStreamArn) return Table.LatestStreamArn;
+  const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } as const;
+  const { TableDescription } = await database.send(new UpdateTableCommand({ TableName, StreamSpecification }));
+  return TableDescription?.LatestStreamArn;
 }
 
 interface Shard {
