@@ -20,9 +20,6 @@ const RACES = [
 /** Tests of a whole stack share this machine with it: `npm test` retries one that fails, and names it if it passes then. */
 const RETRIES = process.env.TALLY ? 1 : 0;
 
-/** Where so much fails, the rest would only wait for what is broken: `npm test` ends instead of waiting for hours. */
-const MOST_FAILURES = process.env.TALLY ? 20 : 0;
-
 /** Tests that depend on the local calendar run on both sides of UTC, where clocks change on other days. */
 const BY_THE_CALENDAR = [
   'web/src/core/relative-time.test.ts',
@@ -83,7 +80,6 @@ ownTemporaryFiles();
 export default defineConfig({
   test: {
     tags: TAGS,
-    bail: MOST_FAILURES,
     projects: [
       {
         test: {

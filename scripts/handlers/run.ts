@@ -23,6 +23,6 @@ export async function runHandlers({ access, isOnDynamoDbLocal, isShort }: Handle
     ...(isLax && { SEALS: 'unchecked' }),
   };
   const project = isOnDynamoDbLocal ? ON_DYNAMODB_LOCAL : 'handlers';
-  const tally = await runVitest({ projects: [project], files, env });
+  const tally = await runVitest({ projects: [project], files, env, isWhole: !isShort });
   return { ...tally, skipped: [...tally.skipped, ...skipped] };
 }
