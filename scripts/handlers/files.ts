@@ -8,8 +8,10 @@ export const ON_DYNAMODB_LOCAL = 'handlers-on-dynamodb-local';
 /** Files with a test that asks Cognito, the stream's deployed consumers, the front door or API Gateway. */
 const DEPLOYED = [
   'functions/account/deletion.integ.test.ts',
+  'functions/account/password.integ.test.ts',
   'functions/account/sign-out.integ.test.ts',
   'functions/auth/registration.integ.test.ts',
+  'functions/http/distribution.integ.test.ts',
   'functions/media/links.integ.test.ts',
   'functions/media/sweep.integ.test.ts',
   'functions/posts/cascade.integ.test.ts',
@@ -18,10 +20,11 @@ const DEPLOYED = [
   'functions/stream/upkeep.integ.test.ts',
 ];
 
-/** Imports that show that a test needs files or queues too. */
+/** What shows that a test needs files, queues or users too: mostly imports. */
 const SIGNS: Partial<Record<Service, RegExp>> = {
   S3: /client-s3|\/(uploads|films|slots)\.ts|\/media\/(storage|published-files)\.ts|archive/,
   SQS: /client-sqs|_QUEUE\b/,
+  Cognito: /from '[^']*\/(members|users|wire)\.ts'|Cognito Identity Provider/,
 };
 
 /** A few of each kind: races, lists, expiry, files, queues. */
