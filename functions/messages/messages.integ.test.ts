@@ -9,6 +9,7 @@ import { judgeTexts } from '../moderation/toxicity.ts';
 import { sent } from '../posts/testing/posts.ts';
 import { tellRead } from '../table/conversations.ts';
 import { newDog, tombstone } from '../testing/dogs.ts';
+import { avoidFullHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { getConversation, listConversations } from './conversations.ts';
 import { forgetConversations } from './forget.ts';
@@ -92,6 +93,7 @@ describe('sending a message', () => {
   });
 
   it('beyond the limit of an hour is refused with the time left', async () => {
+    await avoidFullHour();
     vi.stubEnv('LIMITS', '{"messages":1}');
     await say(chat, chat.rex, 'One');
     await expect(say(chat, chat.rex, 'Two')).rejects.toMatchObject({ code: 'core.limitReached' });

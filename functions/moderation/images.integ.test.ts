@@ -11,6 +11,7 @@ import { photo as picture, send } from '../media/testing/uploads.ts';
 import { beginUpload, cancelUpload } from '../media/uploads.ts';
 import { find, use } from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
+import { avoidFullHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { moderateImage } from './images.ts';
 
@@ -51,6 +52,7 @@ describe('the form of an upload', () => {
   });
 
   it('is given sixty times an hour', async () => {
+    await avoidFullHour();
     vi.stubEnv('LIMITS', '{"uploads":1}');
     const announced = { purpose: 'post', type: 'image/png', size: 1 } as const;
     await beginUpload(rex, announced);

@@ -5,6 +5,7 @@ import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
 import { refOf } from '../table/posts.ts';
 import { type Dog, newDog, newDogs, tombstone } from '../testing/dogs.ts';
+import { avoidFullHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { addComment, listComments, removeComment } from './comments.ts';
 import { getPost, removePost } from './posts.ts';
@@ -75,6 +76,7 @@ describe('commenting on a post', () => {
   });
 
   it('beyond the limit of an hour is refused with the time left', async () => {
+    await avoidFullHour();
     vi.stubEnv('LIMITS', '{"comments":1}');
     await say(rex, 'One');
     await expect(say(rex, 'Two')).rejects.toMatchObject({ code: 'core.limitReached' });

@@ -7,6 +7,7 @@ import { newChat } from '../../functions/messages/testing/chat.ts';
 import { createPost } from '../../functions/posts/posts.ts';
 import type { Kind } from '../../functions/table/limits.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
+import { avoidFullHour } from '../../functions/testing/full-hour.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { send } from './crawl.ts';
 import { CALLS } from './handlers.ts';
@@ -93,7 +94,10 @@ const callOf = (wanted: string) => {
   return found;
 };
 
-beforeEach(() => vi.stubEnv('MODERATION', 'off'));
+beforeEach(async () => {
+  await avoidFullHour();
+  vi.stubEnv('MODERATION', 'off');
+});
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the limits of an account', () => {
