@@ -189,6 +189,45 @@ it('the first steps of a new dog fit 320 px, words twice as large, and have edge
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
 });
 
+it.each(['/login', '/register'])('at 768 px the logo of %s stands clear of the dogs', async (path) => {
+  const page = await visit(path, { signedIn: false, viewport: { width: 768, height: 900 } });
+  // The page's first paint has a gate, too.
+  const gate = page.locator('#root .gate');
+  const [logo, corgi] = [gate.locator('.logo'), gate.locator('.art > svg > g').nth(1)];
+  const [name, ears] = [await logo.boundingBox(), await corgi.boundingBox()];
+  expect(ears?.y).toBeGreaterThanOrEqual((name?.y ?? Infinity) + (name?.height ?? 0));
+});
+
+it('at 768 px, with words twice as large, the head of a chat has its words in lines', async () => {
+  const page = await visit(`/messages/${CHAT}`, { answers: longContent, viewport: { width: 768, height: 844 } });
+  await settled(page);
+  await page.evaluate(() => Object.assign(document.documentElement.style, { fontSize: '32px' }));
+  await drawn(page);
+  expect(await heightOf(page, '.thread-head .meta')).toBeLessThan(60);
+  expect((await page.locator('.thread-head .who').boundingBox())?.width).toBeGreaterThan(100);
+});
+
+it('at 768 px, that a chat did not load is said with space around it', async () => {
+  const refuse = () => {
+    throw new Refused(400, 'core.invalid', 'No');
+  };
+  const answers = { ...longContent, [`GET /conversations/${CHAT}`]: refuse };
+  const page = await visit(`/messages/${CHAT}`, { answers, viewport: { width: 768, height: 844 } });
+  const notice = page.locator('.panes > .column .notice');
+  await notice.waitFor();
+  const [words, list] = [await notice.boundingBox(), await page.locator('.panes > .list').boundingBox()];
+  expect(words?.y).toBeGreaterThanOrEqual(16);
+  expect((words?.x ?? 0) - (list?.x ?? 0) - (list?.width ?? 0)).toBeGreaterThanOrEqual(16);
+});
+
+it('while a post loads, the place of its picture reaches the top of the card', async () => {
+  const answers = { ...longContent, [`GET /posts/${longPost.postId}`]: never };
+  const page = await visit(`/post/${longPost.postId}`, { answers });
+  const picture = page.locator('.skeleton-picture');
+  await picture.waitFor();
+  expect(await picture.boundingBox()).toMatchObject({ y: (await page.locator('.skeleton-card').boundingBox())?.y });
+});
+
 it('at 320 px the note of missing live updates leaves the wordmark free, and tabs keep to one line', async () => {
   const page = await visit('/explore', { answers: longContent, viewport: NARROW });
   await page.locator('.away-note svg').waitFor({ timeout: 20_000 });

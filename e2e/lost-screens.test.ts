@@ -44,6 +44,20 @@ describe.each(LOST)('%s', (path) => {
   });
 });
 
+it('the way back from a poster stays where it is when the poster comes', async () => {
+  let come = (): void => undefined;
+  const late = new Promise((resolve) => {
+    come = () => resolve(longContent['GET /me/lost']);
+  });
+  const page = await visit(longScreens.poster, { answers: { ...longContent, 'GET /me/lost': () => late } });
+  const link = page.getByRole('link', { name: 'Back' });
+  await link.waitFor();
+  const before = await link.boundingBox();
+  come();
+  await page.getByRole('button', { name: 'Print' }).waitFor();
+  expect((await link.boundingBox())?.x).toBe(before?.x);
+});
+
 it('an alert that has ended is a screen with a title and a way home', async () => {
   const page = await visit(longScreens['missing-dog'], { answers: answering(refusing('lost.ended')) });
   await page.getByRole('heading', { level: 1, name: 'This alert has ended' }).waitFor();

@@ -56,6 +56,12 @@ describe('the notifications', () => {
     expect(faces).toEqual([hrefs[0], `/profile/${like.sender.userId}`, expect.stringMatching(/^\/profile\//)]);
   });
 
+  it('leave the marks around a quote to its language', async () => {
+    open([{ ...notificationFor('comment'), quote: 'Woof' }]);
+    expect(await sentences('New')).toEqual(['Dog 1 commented: Woof']);
+    expect(screen.getByText('Woof').closest('q')).not.toBeNull();
+  });
+
   it('say so when there are none, and none that asks', async () => {
     open([]);
     expect(await screen.findByText('New likes, follows and messages will show up here.')).toBeDefined();

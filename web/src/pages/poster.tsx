@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { paths } from '../core/paths.ts';
 import { useMe } from '../core/session.tsx';
 import { ownAlertQuery } from '../features/lost/alert.ts';
-import { BackToAlert, PosterDesk } from '../features/lost/poster-desk.tsx';
+import { Desk, PosterDesk } from '../features/lost/poster-desk.tsx';
 import { Pending } from '../ui/pending.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
@@ -14,10 +14,11 @@ export function Component() {
   const { data, error, refetch } = useQuery(ownAlertQuery);
   if (!data) {
     return (
-      <main className="column" id="main">
-        <BackToAlert />
-        <Pending error={error} onRetry={refetch} title={t`Poster`} words={t`Loading the alert…`} />
-      </main>
+      <Desk>
+        <div className="column">
+          <Pending error={error} onRetry={refetch} title={t`Poster`} words={t`Loading the alert…`} />
+        </div>
+      </Desk>
     );
   }
   if (data.alert?.state !== 'active') return <Navigate to={paths.lost} replace />;

@@ -40,10 +40,12 @@ export function NotificationRow({ group, onOpen }: NotificationRowProps) {
           </b>
           {others} {what}
           {quote && (
-            <span className="quote">
+            <>
               {' '}
-              “<bdi>{quote}</bdi>”
-            </span>
+              <q>
+                <bdi>{quote}</bdi>
+              </q>
+            </>
           )}
         </Link>
         <span className="meta">
