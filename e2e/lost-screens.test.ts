@@ -101,6 +101,15 @@ it('the page of a dog that is home has a title of even lines at 768 px', async (
   expect(Math.min(...lines) / Math.max(...lines)).toBeGreaterThan(0.4);
 });
 
+it('at 320 px, since when a dog is missing is one line', async () => {
+  const alert = { ...ALERT, seenAt: new Date(new Date().setHours(0, 0)).toISOString() };
+  const answers = { ...longContent, 'GET /me/lost': { alert, tips: [] } };
+  const page = await visit(longScreens['own-alert'], { answers, viewport: { width: 320, height: 640 } });
+  const pill = page.locator('.alert-state');
+  await pill.waitFor();
+  expect((await pill.boundingBox())?.height).toBeLessThan(40);
+});
+
 it('long words about a missing dog stay within the padding of their card on a phone', async () => {
   const page = await visit(longScreens['missing-dog'], { answers: longContent, viewport: PHONE });
   const words = page.locator('.tip-words');
