@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { COMMANDS, type Command, DEPLOYED, EMPTY, folderWith, RUNNING, stackThatIs, start } from './testing/command.ts';
+import {
+  COMMANDS,
+  type Command,
+  DEPLOYED,
+  EMPTY,
+  folderWith,
+  RUNNING,
+  type Surroundings,
+  stackThatIs,
+} from './testing/command.ts';
+import { run } from './testing/in-process.ts';
 import { type Answers, refusal } from './testing/stand-in.ts';
 
 /** The steps are shown on lines of their own. */
 const sentencesIn = (said: string) => said.split('\n').filter((line) => line.trim() && !/\.{3} [\d.]+ s/.test(line));
 
-async function refused(command: Command, surroundings: Parameters<typeof start>[1]) {
-  const { code, said } = await (await start(command, surroundings)).ended;
+async function refused(command: Command, surroundings: Surroundings) {
+  const { code, said } = await run(command, surroundings);
   return { code, sentences: sentencesIn(said) };
 }
 
@@ -112,7 +122,7 @@ describe('npm run restore refuses in one sentence', () => {
 describe('npm run destroy says in one sentence', () => {
   /** What it removes and keeps is told before. */
   const last = async (answers: Answers) => {
-    const { code, last } = await (await start('destroy', { answers })).ended;
+    const { code, last } = await run('destroy', { answers });
     return { code, last };
   };
 
@@ -144,7 +154,7 @@ it.each<[Command, string[], string]>([
 ])('npm run %s says in one sentence that a call to AWS failed', async (command, args, sentence) => {
   const DescribeLogGroups = '{"__type":"AccessDeniedException","message":"User is not authorized"}';
   const answers = { ...RUNNING, DescribeLogGroups };
-  const { code, last } = await (await start(command, { answers, args })).ended;
+  const { code, last } = await run(command, { answers, args });
   expect({ code, last }).toEqual({ code: 2, last: sentence });
 });
 

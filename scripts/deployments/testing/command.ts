@@ -73,7 +73,6 @@ export function folderWith(options: object | string): string {
 }
 
 interface Launch {
-  folder: string;
   env: NodeJS.ProcessEnv;
   node?: string[];
   args?: string[];
@@ -83,25 +82,25 @@ interface Launch {
 
 const IN_TERMINAL = 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))';
 
-const argsOf = (command: Command) => (ASKING.includes(command) ? ['--yes'] : []);
+export const argsOf = (command: Command) => (ASKING.includes(command) ? ['--yes'] : []);
+
+const lastLineOf = (said: string) => said.trim().split('\n').at(-1) ?? '';
+
+export const endOf = (code: number | null, said: string) => ({ code, last: lastLineOf(said), said });
 
 /** Starts a command of an operator in a group of its own, as a terminal does. */
-export function launch(command: Command, { folder, env, node = [], args = argsOf(command), python }: Launch) {
+function launch(command: Command, { env, node = [], args = argsOf(command), python }: Launch) {
   const line = [process.execPath, ...node, join(ROOT, `scripts/${command}.ts`), ENVIRONMENT, ...args];
   const [program = '', ...rest] = python ? [python, '-c', IN_TERMINAL, ...line] : line;
   const child = spawn(program, rest, {
     cwd: ROOT,
-    env: { ...process.env, BARKYARD_DEPLOYMENTS: folder, ...env },
+    env: { ...process.env, ...env },
     detached: true,
     stdio: [python ? 'pipe' : 'ignore', 'pipe', 'pipe'],
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
-  const ended = once(child, 'close').then(([code]) => ({
-    code: code as number | null,
-    last: said.trim().split('\n').at(-1) ?? '',
-    said,
-  }));
+  const ended = once(child, 'close').then(([code]) => endOf(code, said));
   const group = -(child.pid ?? 0);
   return {
     ended,
@@ -111,19 +110,23 @@ export function launch(command: Command, { folder, env, node = [], args = argsOf
   };
 }
 
-interface Surroundings {
+export interface Surroundings {
   answers: Answers;
   folder?: string;
   env?: NodeJS.ProcessEnv;
   args?: string[];
-  python?: string;
 }
 
-export async function start(command: Command, surroundings: Surroundings) {
-  const { answers, folder = folderWith({ takeUp: KEPT }), env, args, python } = surroundings;
-  const aws = await openStandIn(answers);
+/** Variables for a command that asks this endpoint in place of AWS. */
+export function variablesFor(endpoint: string, { folder = folderWith({ takeUp: KEPT }), env }: Surroundings) {
   const keys = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
-  const own = { AWS_ENDPOINT_URL: aws.endpoint, AWS_MAX_ATTEMPTS: '1', ...keys, ...env };
-  const { ended, ...launched } = launch(command, { folder, env: own, node: ['--import', CDK], args, python });
+  return { BARKYARD_DEPLOYMENTS: folder, AWS_ENDPOINT_URL: endpoint, AWS_MAX_ATTEMPTS: '1', ...keys, ...env };
+}
+
+export async function start(command: Command, { python, ...surroundings }: Surroundings & Pick<Launch, 'python'>) {
+  const { answers, args } = surroundings;
+  const aws = await openStandIn(answers);
+  const env = variablesFor(aws.endpoint, surroundings);
+  const { ended, ...launched } = launch(command, { env, node: ['--import', CDK], args, python });
   return { aws, ended: ended.finally(aws.close), ...launched };
 }
