@@ -104,19 +104,21 @@ describe('units of writes are those that DynamoDB reports', () => {
         ),
       3,
     ],
-    [
-      'two puts in a transaction',
-      () =>
-        client.send(
-          new TransactWriteItems({
-            ReturnConsumedCapacity: 'TOTAL',
-            TransactItems: [put(itemOf(0.5)), put(itemOf(0.5))],
-          }),
-        ),
-      4,
-    ],
   ])('%s', async (_, send, units) => {
     const { bill, answer } = await metered(send);
     expect([bill.writes + bill.indexed, total(answer)]).toEqual([units, units]);
+  });
+
+  it('two puts in a transaction', async ({ skip }) => {
+    const TransactItems = [put(itemOf(0.5)), put(itemOf(0.5))];
+    const { bill, answer } = await metered(() =>
+      client.send(new TransactWriteItems({ ReturnConsumedCapacity: 'TOTAL', TransactItems })),
+    );
+    expect(bill.writes).toBe(4);
+    skip(
+      total(answer) === 2,
+      'this database reports a transaction as if its writes came alone, as DynamoDB Local does',
+    );
+    expect(total(answer)).toBe(4);
   });
 });
