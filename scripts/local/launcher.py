@@ -14,6 +14,7 @@ from emulator import (  # noqa: E402
     confirmation,
     connections,
     edge_functions,
+    event_loop,
     expiry,
     expressions,
     function_logs,
@@ -42,6 +43,7 @@ from ministack import app  # noqa: E402
 GAPS = (
     parent,
     shutdown,
+    event_loop,
     transport,
     websocket_responses,
     edge_functions,
