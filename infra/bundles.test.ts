@@ -190,6 +190,19 @@ describe('before its first call', () => {
     expect(over).toEqual([]);
   });
 
+  test('no function loads the streams of the web', async () => {
+    const LOADED = 'await import(process.argv[1]); console.log(process.moduleLoadList.join("\\n"))';
+    const withClients = Object.entries(contents()).filter(([, { packages }]) => packages.join().includes('client-'));
+    const loading = await Promise.all(
+      withClients.map(async ([name]) => {
+        const args = ['--input-type=module', '-e', LOADED, `${bundles.get(name)?.file}`];
+        const { stdout } = await run(process.execPath, args, { env: ENVIRONMENT });
+        return stdout.includes('internal/webstreams/readablestream') ? [name] : [];
+      }),
+    );
+    expect({ checked: withClients.length > 3, loading: loading.flat() }).toEqual({ checked: true, loading: [] });
+  });
+
   test('no function loads a client of a service that it rarely calls', () => {
     const loading = (name: string) =>
       Object.entries(contents()).flatMap(([fn, { packages }]) =>

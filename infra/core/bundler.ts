@@ -53,8 +53,11 @@ async function bundle({ entry, runtime, outdir, native, listsContents }: Options
     external: native,
     resolve: {
       mainFields: ['module', 'main'],
-      // Of the SDK's chain of credential providers, Lambda only uses the environment's.
-      alias: { '@aws-sdk/credential-provider-node': join(ROOT, 'functions/core/credentials.ts') },
+      // Of the SDK's credential providers and streams, Lambda only uses the environment's and Node's.
+      alias: {
+        '@aws-sdk/credential-provider-node': join(ROOT, 'functions/core/credentials.ts'),
+        './createChecksumStream.browser': join(ROOT, 'functions/core/web-streams.ts'),
+      },
     },
     transform: { target: /^nodejs(\d+)/.exec(runtime)?.[1]?.replace(/^/, 'node') },
     treeshake: { propertyReadSideEffects: false },
