@@ -54,11 +54,13 @@ beforeAll(() => {
   bundles = bundled();
 }, 240_000);
 
-/** Calls a bundled function as Lambda does: another process, only the bundle, no packages. */
-const start = (name: string, event: object) =>
-  run(process.execPath, ['--input-type=module', '-e', CALL, `${bundles.get(name)?.file}`, JSON.stringify(event)], {
+/** Runs code on a bundled function as Lambda does: another process, only the bundle, no packages. */
+const runOn = (name: string, code: string, ...args: string[]) =>
+  run(process.execPath, ['--input-type=module', '-e', code, `${bundles.get(name)?.file}`, ...args], {
     env: ENVIRONMENT,
   });
+
+const start = (name: string, event: object) => runOn(name, CALL, JSON.stringify(event));
 
 const FROM_DISTRIBUTION = { [ORIGIN_HEADER]: ENVIRONMENT.ORIGIN_SECRETS };
 
@@ -195,8 +197,7 @@ describe('before its first call', () => {
     const withClients = Object.entries(contents()).filter(([, { packages }]) => packages.join().includes('client-'));
     const loading = await Promise.all(
       withClients.map(async ([name]) => {
-        const args = ['--input-type=module', '-e', LOADED, `${bundles.get(name)?.file}`];
-        const { stdout } = await run(process.execPath, args, { env: ENVIRONMENT });
+        const { stdout } = await runOn(name, LOADED);
         return stdout.includes('internal/webstreams/readablestream') ? [name] : [];
       }),
     );

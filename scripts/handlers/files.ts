@@ -20,7 +20,7 @@ const DEPLOYED = [
   'functions/stream/upkeep.integ.test.ts',
 ];
 
-/** What shows that a test needs files, queues or users too: mostly imports. */
+/** Signs, mostly imports, that a test needs files, queues or users too. */
 const SIGNS: Partial<Record<Service, RegExp>> = {
   S3: /client-s3|\/(uploads|films|slots)\.ts|\/media\/(storage|published-files)\.ts|archive/,
   SQS: /client-sqs|_QUEUE\b/,

@@ -23,7 +23,7 @@ export async function run(command: Command, surroundings: Surroundings) {
   }
 }
 
-/** What is said from now on; nobody interrupts. */
+/** Collects the output from now on, and keeps signal handlers out of the test's process. */
 function hear(): string[] {
   const words: string[] = [];
   vi.spyOn(process, 'on').mockReturnThis();
