@@ -28,3 +28,10 @@ it('sends it as the body of any other call', async () => {
     expect.objectContaining({ method: 'PUT', body: '{"cursor":"1"}' }),
   );
 });
+
+it('says what answered for a function that did not', async () => {
+  fetched.mockResolvedValueOnce(new Response('{"errorMessage":"Task timed out"}\n', { status: 502 }));
+  await expect(
+    callerAt('http://site.test', 'token')(route('GET', '/tags/{tag}/posts', ...given), { tag: 'a' }),
+  ).rejects.toThrow('GET /tags/a/posts: status 502: {"errorMessage":"Task timed out"}');
+});

@@ -46,14 +46,17 @@ export const callerAt =
     const request = fetchable({ method, path }, input ?? {});
     const headers = { authorization: token, 'content-type': 'application/json' };
     const response = await fetch(`${site}/api${request.path}`, { method, headers, body: request.body });
-    const answer = readJson(await response.text());
+    const answer = await response.text();
     if (!response.ok) throw refused(answer, `${method} ${request.path}`, response.status);
-    return output.parse(answer);
+    return output.parse(readJson(answer));
   };
 
-/** If the local AWS does not answer, the front door does, in plain text. */
-function refused(answer: unknown, call: string, status: number): RefusedError {
-  const { code, message } = Refused.safeParse(answer).data ?? { code: 'core.failed', message: `status ${status}` };
+/** If no function answers, the front door or API Gateway does, each in words of its own. */
+function refused(answer: string, call: string, status: number): RefusedError {
+  const { code, message } = Refused.safeParse(readJson(answer)).data ?? {
+    code: 'core.failed',
+    message: `status ${status}: ${answer.trim()}`,
+  };
   return new RefusedError(code, `${call}: ${message}`, status);
 }
 
