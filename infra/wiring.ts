@@ -3,7 +3,7 @@ import type { Table } from './core/table.ts';
 import type { Media } from './media.ts';
 import type { Moderation } from './moderation.ts';
 
-/** What rooms are connected to. */
+/** The shared resources that rooms use. */
 export interface Wiring {
   api: Api;
   table: Table;

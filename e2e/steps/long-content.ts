@@ -99,7 +99,7 @@ export const longContent: Answers = {
   'GET /lost-dogs': { items: [], home: [] },
 };
 
-/** The same, while dogs near by are missing. */
+/** `longContent` while dogs near by are missing. */
 export const longContentAndAlerts: Answers = { ...longContent, ...longAlerts(dog) };
 
 export const longScreens = screensOf({

@@ -12,7 +12,7 @@ export const ASSUMED = {
   /** START, END and REPORT of an invocation. */
   invocationLogBytes: 350,
   accessLogBytes: 320,
-  /** What a consumer says of a batch, or the worker of a job. */
+  /** The line of a consumer for a batch, or of the worker for a job. */
   doneLogBytes: 280,
   answerBytes: 1500,
   requestsPerMessage: 3,

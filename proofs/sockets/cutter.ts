@@ -19,7 +19,7 @@ export async function cutterBefore(address: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const own = (server.address() as AddressInfo).port;
   return {
-    /** The same address through this proxy. */
+    /** `url` by way of this proxy. */
     through: (url: string) => Object.assign(new URL(url), { port: `${own}`, hostname: '127.0.0.1' }).href,
     /** Cuts so many of the open lines, chosen by `random`. */
     cut(count: number, random: () => number): number {
