@@ -21,7 +21,7 @@ import {
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import { ORIGIN_HEADER } from '#shared/core/origin';
-import { fetchSigned } from '../scripts/local/aws.ts';
+import { askSigned } from '../scripts/local/aws.ts';
 
 const lambda = new LambdaClient({});
 const iam = new IAMClient({});
@@ -64,7 +64,7 @@ async function twinOf(
   const name = `twin-${randomUUID()}`;
   const { Code } = await lambda.send(new GetFunctionCommand({ FunctionName }));
   // A link that is signed on AWS; the local AWS makes one without a signature, and refuses it.
-  const code = await fetchSigned(inject('stack'), new URL(`${Code?.Location}`).pathname);
+  const code = await askSigned(inject('stack'), { service: 'lambda', path: new URL(`${Code?.Location}`).pathname });
   const ZipFile = new Uint8Array(await code.arrayBuffer());
   const { Role } = await iam.send(
     new CreateRoleCommand({ RoleName: name, AssumeRolePolicyDocument: ASSUMED_BY_LAMBDA }),

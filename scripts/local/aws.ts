@@ -62,14 +62,12 @@ export const cognitoAt = (access: Access) => new CognitoIdentityProviderClient(a
 export const publicCognitoAt = (endpoint: string) => new CognitoIdentityProviderClient({ endpoint, region });
 
 export interface Asked {
+  /** MiniStack reads the models of all services, in seconds in which it answers nothing, when it is asked for one that it lacks. */
   service: string;
   path?: string;
   headers?: Record<string, string>;
   body?: string;
 }
-
-export const fetchSigned = (access: Access, path: string): Promise<Response> =>
-  askSigned(access, { service: 'ministack', path });
 
 export async function askSigned({ endpoint, keys }: Access, asked: Asked): Promise<Response> {
   const { service, path = '/', headers: more, body } = asked;

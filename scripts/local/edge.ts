@@ -1,6 +1,6 @@
 import { request as open } from 'node:http';
 import { ORIGIN_HEADER } from '#shared/core/origin';
-import { type Access, fetchSigned } from './aws.ts';
+import { type Access, askSigned } from './aws.ts';
 
 /** The headers of the distribution's response headers policy. */
 const POLICY = [
@@ -29,7 +29,8 @@ export function edgeHeaders(endpoint: string, host: string): Promise<Record<stri
 
 /** The header by which the APIs know the distribution, read from its configuration; older code sends none. */
 export async function originHeadersOf(access: Access, distributionId: string): Promise<Record<string, string>> {
-  const answer = await fetchSigned(access, `/2020-05-31/distribution/${distributionId}/config`);
+  const path = `/2020-05-31/distribution/${distributionId}/config`;
+  const answer = await askSigned(access, { service: 'cloudfront', path });
   const secret = /<HeaderName>X-Origin-Verify<\/HeaderName>\s*<HeaderValue>(.*?)<\/HeaderValue>/s.exec(
     await answer.text(),
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Access, fetchSigned } from './aws.ts';
+import { type Access, askSigned } from './aws.ts';
 
 const Messages = z.object({
   messages: z.record(
@@ -34,8 +34,9 @@ export type Mail = { id: string; to: string; subject: string; text: string; html
 
 /** The mails that a local AWS "sent", newest first. */
 export async function readMails(access: Access): Promise<Mail[]> {
-  const own = await fetchSigned(access, '/_ministack/ses/messages');
-  const mails = own.ok ? mailsIn(await own.json()) : sentIn(await (await fetchSigned(access, '/_aws/ses')).json());
+  const ask = (path: string) => askSigned(access, { service: 'ses', path });
+  const own = await ask('/_ministack/ses/messages');
+  const mails = own.ok ? mailsIn(await own.json()) : sentIn(await (await ask('/_aws/ses')).json());
   return mails.reverse().sort((one, other) => other.sentAt.getTime() - one.sentAt.getTime());
 }
 

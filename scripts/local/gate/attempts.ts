@@ -29,7 +29,7 @@ export const callsOf = (UserPoolId: string): Call[] => [
   get('iam', '/', { Action: 'ListRoles', Version: '2010-05-08' }),
   json('cognito-idp', 'AWSCognitoIdentityProviderService.ListUsers', { UserPoolId }),
   json('dynamodb', 'DynamoDB_20120810.ListTables', {}),
-  { ...get('ministack', '/_ministack/config'), name: 'POST config', method: 'POST', body: '{}' },
+  { ...get('sqs', '/_ministack/config'), name: 'POST config', method: 'POST', body: '{}' },
 ];
 
 const headed = (call: Call, headers: Record<string, string>): Call => ({

@@ -1,6 +1,6 @@
 import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { accessTo, fetchSigned } from '../aws.ts';
+import { accessTo, askSigned } from '../aws.ts';
 import { findChromium } from '../chromium.ts';
 import { skipFor } from '../testing/skipping.ts';
 import { callsOf, disguisesOf, keysByName } from './attempts.ts';
@@ -83,6 +83,6 @@ describe('the local AWS', () => {
   });
 
   it('shows its mails to who has the keys', async () => {
-    expect((await fetchSigned(aws, '/_ministack/ses/messages')).status).toBe(200);
+    expect((await askSigned(aws, { service: 'ses', path: '/_ministack/ses/messages' })).status).toBe(200);
   });
 });
