@@ -17,7 +17,7 @@ async def _serve(app, config) -> None:
     host, port = config.bind[0].rsplit(":", 1)
     settings = uvicorn.Config(
         app, host, int(port), lifespan="on", ws="wsproto", ws_ping_interval=None, ws_per_message_deflate=False,
-        log_config=None, log_level="warning", access_log=False, server_header=False, date_header=False,
+        log_config=None, log_level="warning", access_log=False, server_header=False, date_header=False, proxy_headers=False,
         timeout_keep_alive=int(config.keep_alive_timeout), timeout_graceful_shutdown=STOP_SECONDS)
     await _Server(settings).serve()
 
