@@ -126,6 +126,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          ...sharingWorkers,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['./e2e/stack.ts'],
           environment: 'node',
