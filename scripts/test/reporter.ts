@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import process from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { Tally } from './tally.ts';
+
+const ERROR_LINES = 3;
 
 const nameOf = (test: TestCase) => `${test.module.relativeModuleId} > ${test.fullName}`;
 
@@ -11,6 +14,13 @@ function reasonOf(test: TestCase): string | undefined {
   return test.meta().skipped ?? (result.state === 'skipped' ? result.note : undefined);
 }
 
+/** Its name, and what failed the first time: after it, the log names the step that was waited for. */
+function retriedOf(test: TestCase): string {
+  const [error] = test.result().errors ?? [];
+  const lines = stripVTControlCharacters(error?.message ?? 'no error given').split('\n');
+  return `${nameOf(test)} (${lines.slice(0, ERROR_LINES).join(' ')})`;
+}
+
 function tallyOf(modules: readonly TestModule[]): Tally {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const inState = (state: string) => tests.filter((test) => test.result().state === state);
@@ -18,7 +28,7 @@ function tallyOf(modules: readonly TestModule[]): Tally {
     passed: inState('passed').length,
     failed: inState('failed').length,
     skipped: inState('skipped').map((test) => ({ name: nameOf(test), reason: reasonOf(test) })),
-    retried: tests.filter((test) => test.diagnostic()?.flaky).map(nameOf),
+    retried: tests.filter((test) => test.diagnostic()?.flaky).map(retriedOf),
     files: modules.map((module) => ({ path: module.relativeModuleId, ms: Math.round(module.diagnostic().duration) })),
   };
 }

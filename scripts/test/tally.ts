@@ -8,7 +8,7 @@ export const Tally = z.object({
   passed: z.number(),
   failed: z.number(),
   skipped: z.array(Skipped),
-  /** Tests that passed only when they were retried. */
+  /** Tests that passed only when they were retried, each with what failed first. */
   retried: z.array(z.string()),
   files: z.array(File),
 });
