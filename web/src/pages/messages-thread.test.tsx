@@ -11,7 +11,10 @@ vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
+
+const NOON = new Date(2026, 10, 24, 12);
 
 const field = () => screen.findByRole('textbox', { name: 'Message Luna' });
 const log = () => screen.getByRole('log', { name: 'Messages' });
@@ -20,6 +23,7 @@ describe('the thread', () => {
   it('is grouped by date, tells who says what, and leads to the profile', {
     tags: ['spec-2.25', 'spec-2.27'],
   }, async () => {
+    vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
     openMessages(`/messages/${CHAT}`);
     expect(await within(await screen.findByRole('log')).findByText('Message 1')).toBeDefined();
     expect(within(log()).getByRole('heading', { name: 'Today' })).toBeDefined();
