@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { account } from '#shared/account/contract';
 import { DELETION_WORD } from '#shared/account/deletion';
 import { follows } from '#shared/follows/contract';
@@ -33,7 +32,7 @@ export const FOLLOWING: Readonly<Record<string, Consequence>> = {
     const { conversationId } = await until(() =>
       walker.call(messages.open, { userId: friend.userId }).catch(unlessRefused),
     );
-    await walker.call(messages.send, { conversationId, content: 'Are you there?', messageId: ulid() });
+    await walker.call(messages.send, { conversationId, content: 'Are you there?' });
     await until(async () => heard.some(({ type }) => type === 'message.new'));
   },
   async 'search word'({ walker, friend, start }) {
@@ -46,11 +45,11 @@ export const FOLLOWING: Readonly<Record<string, Consequence>> = {
   },
   async tag({ walker, start }) {
     const tag = `restart${start}`;
-    await walker.call(posts.create, { text: `Up again. #${tag}`, postId: ulid() });
+    await walker.call(posts.create, { text: `Up again. #${tag}` });
     await until(async () => (await walker.call(posts.tagged, { tag })).items.length === 1);
   },
   async deletion({ leaver, stack }) {
-    await leaver.call(posts.create, { text: 'Goodbye.', postId: ulid() });
+    await leaver.call(posts.create, { text: 'Goodbye.' });
     await leaver.call(account.delete, { confirmation: DELETION_WORD, password: PASSWORD });
     const isLeft = () => isInCognito(cognitoAt(stack), stack.outputs.UserPoolId, emailOf(leaver.dog));
     await until(async () => !(await isLeft()));

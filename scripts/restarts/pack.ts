@@ -1,8 +1,8 @@
 import type { Frame } from '#shared/presence/frames';
 import type { Stack } from '../local/stack.ts';
 import type { Dog } from '../seed/dogs.ts';
-import { type Call, enter, type Member } from '../seed/member.ts';
-import { isTransient, patiently } from '../seed/patient.ts';
+import { enter, type Member } from '../seed/member.ts';
+import { patiently } from '../seed/patient.ts';
 import { register } from '../seed/register.ts';
 import { listen } from '../seed/socket.ts';
 import { lastReconciliation } from './schedule.ts';
@@ -39,8 +39,7 @@ export async function gather(stack: Stack, start: number): Promise<Pack> {
     const dog = dogNamed(`${role}${start}`);
     return patiently(`the registration of ${dog.username}`, async () => {
       await register(stack, dog);
-      const member = await enter(stack, dog);
-      return { ...member, call: persistent(member.call) };
+      return enter(stack, dog);
     });
   };
   const [walker, friend, leaver] = await Promise.all([join('walker'), join('friend'), join('leaver')]);
@@ -48,17 +47,4 @@ export async function gather(stack: Stack, start: number): Promise<Pack> {
   const { heard } = await listen(stack.site, friend.call);
   const lastRun = await lastReconciliation(stack);
   return { stack, start, walker, friend, leaver, heard, lastRun, waiting: dogNamed(`waiting${start}`) };
-}
-
-/** Repeats a call as a client does, and says so: what is checked is what follows from it. */
-const persistent =
-  (call: Call): Call =>
-  (route, input) => {
-    const name = `${route.method} ${route.path}`;
-    return patiently(name, () => call(route, input).catch(reportRepeated));
-  };
-
-function reportRepeated(error: Error): never {
-  if (isTransient(error)) console.log(`    repeated: ${error.message}`);
-  throw error;
 }
