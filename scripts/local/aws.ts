@@ -62,7 +62,7 @@ export const cognitoAt = (access: Access) => new CognitoIdentityProviderClient(a
 export const publicCognitoAt = (endpoint: string) => new CognitoIdentityProviderClient({ endpoint, region });
 
 export interface Asked {
-  /** MiniStack reads the models of all services, in seconds in which it answers nothing, when it is asked for one that it lacks. */
+  /** One that the local AWS has: for any other it loads the models of all services, and stands still for seconds. */
   service: string;
   path?: string;
   headers?: Record<string, string>;

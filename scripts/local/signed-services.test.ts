@@ -7,11 +7,10 @@ const access: Access = { endpoint: 'http://aws.test', keys: { accessKeyId: 'test
 
 afterEach(() => void vi.unstubAllGlobals());
 
-// MiniStack stands still for seconds when it is asked for a service that it lacks.
 it.each([
   ['ses', 'the mails', readMails],
   ['cloudfront', 'the distribution', (aws: Access) => originHeadersOf(aws, 'E1')],
-])('%s is the service that is asked for %s', async (service, _, ask) => {
+])('a call is signed for %s, which the local AWS has, to ask for %s', async (service, _, ask) => {
   const fetched = vi.fn(async (_url: string, _options: RequestInit) => Response.json({ messages: {} }));
   vi.stubGlobal('fetch', fetched);
   await ask(access);

@@ -14,7 +14,7 @@ function reasonOf(test: TestCase): string | undefined {
   return test.meta().skipped ?? (result.state === 'skipped' ? result.note : undefined);
 }
 
-/** Its name, and what failed the first time: after it, the log names the step that was waited for. */
+/** Its name, and the first lines of the first error: where a wait was in vain, they say for which element. */
 function retriedOf(test: TestCase): string {
   const [error] = test.result().errors ?? [];
   const lines = stripVTControlCharacters(error?.message ?? 'no error given').split('\n');
