@@ -1,20 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { useLayoutEffect } from 'react';
 import { Ball } from '../art/ball.tsx';
-
-let shown = 0;
-
-/** The first paint stays until a screen takes its place, in the same frame. */
-function useFirstPaint() {
-  useLayoutEffect(() => {
-    shown += 1;
-    return () => {
-      shown -= 1;
-      queueMicrotask(() => shown === 0 && document.getElementById('first')?.remove());
-    };
-  }, []);
-  return document.documentElement.dataset.first !== undefined && document.getElementById('first') !== null;
-}
+import { useFirstPaint } from './first-paint.ts';
 
 export function LoadingScreen() {
   const words = <b>{t`Loading Barkyard…`}</b>;
