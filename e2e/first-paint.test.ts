@@ -134,6 +134,38 @@ describe('before the scripts have come', () => {
 const portrait = { media: '/favicon.svg', mediaType: 'image', width: 1000, height: 1250 } as const;
 const pictures = toListing({ items: [6, 5, 4, 3, 2].map((n) => post(n, portrait)), end: true });
 
+it('home is shown without a format of Intl, whose first one takes a phone more than a tenth of a second', async () => {
+  const fresh = [3, 2, 1].map((n) => post(n, { timestamp: new Date().toISOString(), likes: n, comments: n }));
+  const page = await open('/favicon.svg', { viewport: PHONE });
+  await stubCalls(page.context(), {
+    ...longContent,
+    'GET /me': biscuit,
+    'GET /feed': toListing({ items: fresh, end: true }),
+  });
+  await signInStubbed(page.context());
+  await page.addInitScript(() => {
+    const formats: string[] = [];
+    Object.assign(globalThis, { formats });
+    const watch = <Made extends object>(name: string, made: new (...given: never[]) => Made) =>
+      new Proxy(made, {
+        construct: (...how) => {
+          formats.push(name);
+          return Reflect.construct(...how);
+        },
+      });
+    Object.assign(Intl, {
+      NumberFormat: watch('NumberFormat', Intl.NumberFormat),
+      DateTimeFormat: watch('DateTimeFormat', Intl.DateTimeFormat),
+    });
+  });
+  await page.goto('/home');
+  const formats = () => page.evaluate(() => Reflect.get(globalThis, 'formats'));
+  await page.getByRole('button', { name: 'Comment, 3 comments' }).waitFor();
+  expect(await formats()).toEqual([]);
+  await page.locator('article time').first().hover();
+  expect(await formats()).toContain('DateTimeFormat');
+});
+
 it.each([
   { viewport: PHONE, what: 'long posts', feed: longContent['GET /feed'] },
   { viewport: DESKTOP, what: 'long posts', feed: longContent['GET /feed'] },

@@ -42,6 +42,23 @@ const compiledEnglish: Plugin = {
   },
 };
 
+const FORMAT = 'const valueStr = number(locales, value, numberFormat);';
+const FORMAT_LONG = FORMAT.replace(
+  'number(',
+  'Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : number(',
+);
+
+/** Short numbers of plurals, also unshown ones, as `numeral` in core/locale.ts has them: without the format of Intl. */
+const shortNumbers: Plugin = {
+  name: 'short-numbers',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.includes('/@lingui/core/') || !code.includes('OCTOTHORPE_PH')) return;
+    if (!code.includes(FORMAT)) this.error('Lingui formats numbers otherwise than it did.');
+    return code.replace(FORMAT, () => FORMAT_LONG);
+  },
+};
+
 /** Replaces the macros of the sentences. */
 const macros = babel({
   presets: [
@@ -56,5 +73,6 @@ const macros = babel({
 export const words = (): PluginOption[] => [
   macros,
   compiledEnglish,
+  shortNumbers,
   lingui({ configPath: CONFIG, failOnMissing: true, failOnCompileError: true }),
 ];

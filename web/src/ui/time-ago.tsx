@@ -1,19 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { exactTime } from '../core/locale.ts';
 import { relativeTime } from '../core/relative-time.ts';
-
-const TICK = 30_000;
-
-function everyTick(changed: () => void) {
-  const timer = setInterval(changed, TICK);
-  return () => clearInterval(timer);
-}
+import { everyTick } from '../core/ticks.ts';
+import { Moment } from './moment.tsx';
 
 export function TimeAgo({ timestamp }: { timestamp: string }) {
   const words = useSyncExternalStore(everyTick, () => relativeTime(timestamp));
-  return (
-    <time dateTime={timestamp} title={exactTime(timestamp)}>
-      {words}
-    </time>
-  );
+  return <Moment timestamp={timestamp}>{words}</Moment>;
 }

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { memo } from 'react';
-import { exactTime } from '../../core/locale.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { type Day, type Group, type Line, timeOf } from './days.ts';
 import type { Waiting } from './outbox.ts';
@@ -39,9 +39,7 @@ function Footer({ last, peerReadId, retry, drop }: Shown & { last: Line }) {
   const isRead = mine && peerReadId !== null && messageId <= peerReadId;
   return (
     <span className={classNames('when', mine && 'mine')}>
-      <time dateTime={timestamp} title={exactTime(timestamp)}>
-        {timeOf(timestamp)}
-      </time>
+      <Moment timestamp={timestamp}>{timeOf(timestamp)}</Moment>
       {isRead && t` · Read`}
     </span>
   );

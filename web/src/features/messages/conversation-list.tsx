@@ -4,13 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import type { Conversation } from '#shared/messages/contract';
 import { ChatsArt } from '../../art/chats-art.tsx';
-import { exactTime } from '../../core/locale.ts';
 import { paths } from '../../core/paths.ts';
 import { usePolling } from '../../core/socket.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { conversationsQuery } from './conversations.ts';
 import { briefly } from './days.ts';
@@ -28,9 +28,7 @@ function Row({ conversation }: { conversation: Conversation }) {
             <span className="name">
               <bdi>{nameOf(peer)}</bdi>
             </span>
-            <time dateTime={lastMessageAt} title={exactTime(lastMessageAt)}>
-              {briefly(lastMessageAt)}
-            </time>
+            <Moment timestamp={lastMessageAt}>{briefly(lastMessageAt)}</Moment>
           </div>
           <div className="last">
             <span>{lastMessage && <Excerpt {...lastMessage} />}</span>
