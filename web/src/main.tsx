@@ -34,20 +34,25 @@ const show = (screen: React.ReactNode) =>
     ),
   );
 
-function begin() {
+/** Ends the task, so that a slow phone answers a touch in between. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+async function begin() {
   show(<LoadingScreen />);
-  loadConfig().then(
-    () => {
-      void restoreAnswers(cache);
-      keepAnswers(cache, () => cache.getQueryData(meQuery.queryKey));
-      const router = createRouter(cache);
-      show(
-        <LayersProvider value={new LayerHistory(router)}>
-          <RouterProvider router={router} />
-        </LayersProvider>,
-      );
-    },
-    () => show(<Broken error={refuse('core.network')} />),
+  try {
+    await loadConfig();
+  } catch {
+    return show(<Broken error={refuse('core.network')} />);
+  }
+  void restoreAnswers(cache);
+  keepAnswers(cache, () => cache.getQueryData(meQuery.queryKey));
+  await pause();
+  const router = createRouter(cache);
+  await pause();
+  show(
+    <LayersProvider value={new LayerHistory(router)}>
+      <RouterProvider router={router} />
+    </LayersProvider>,
   );
 }
 

@@ -24,6 +24,9 @@ test('a long interruption of live updates is mentioned quietly until it ends', a
       <AwayNote />
     </SocketProvider>,
   );
+  await pass(0);
+  sockets[0]?.open();
+  sockets[0]?.drop();
   await pass(9_000);
   expect(words()).toBe('');
   await pass(2_000);

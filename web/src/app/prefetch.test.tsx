@@ -12,9 +12,11 @@ interface LinksProps {
   routes: { path: string }[];
   isMember: boolean;
   feed?: Promise<string>;
+  onRender?: () => void;
 }
 
-function Links({ routes, isMember, feed = Promise.resolve('') }: LinksProps) {
+function Links({ routes, isMember, feed = Promise.resolve(''), onRender }: LinksProps) {
+  onRender?.();
   useQuery({ queryKey: ['feed'], queryFn: () => feed });
   usePrefetch(routes, isMember);
   return (
@@ -27,8 +29,7 @@ function Links({ routes, isMember, feed = Promise.resolve('') }: LinksProps) {
   );
 }
 
-function renderLinks(props: LinksProps) {
-  const cache = new QueryClient();
+function renderLinks(props: LinksProps, cache = new QueryClient()) {
   return render(<Links {...props} />, {
     wrapper: ({ children }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>,
   });
@@ -86,4 +87,14 @@ test('nothing is fetched ahead in a browser that saves data', async () => {
   await wait(10_000);
   expect(home.load).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
+});
+
+test('requests of other parts of the page do not render all of it again', async () => {
+  const [cache, onRender] = [new QueryClient(), vi.fn()];
+  renderLinks({ routes: [], isMember: true, onRender }, cache);
+  await wait(100);
+  onRender.mockClear();
+  await act(() => cache.fetchQuery({ queryKey: ['tags'], queryFn: async () => [] }));
+  await wait(100);
+  expect(onRender).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { partsAhead } from '../core/lazy-page.ts';
@@ -45,6 +45,28 @@ async function whileIdle(loads: (() => Promise<unknown>)[]) {
   }
 }
 
+/**
+ * Calls `begin` each time that no request has run for a while. No hook of the cache: it would render every screen anew with
+ * each request, and while a screen is rendered in slices, all of it at once.
+ */
+function whenQuiet(cache: QueryClient, begin: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasBusy = true;
+  const look = () => {
+    const isBusy = cache.isFetching() > 0;
+    if (isBusy === wasBusy) return;
+    wasBusy = isBusy;
+    clearTimeout(timer);
+    if (!isBusy) timer = setTimeout(begin, QUIET_MS);
+  };
+  const unsubscribe = cache.getQueryCache().subscribe(look);
+  look();
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
 const watch = async () => import.meta.env.PROD && (await import('./versions.ts')).watchVersions();
 
 /**
@@ -63,20 +85,14 @@ export function usePrefetch(routes: RouteObject[], isMember: boolean) {
     };
   }, [routes]);
 
-  const isBusy = useIsFetching() > 0;
+  const cache = useQueryClient();
   useEffect(() => {
-    if (!isMember || isBusy || savesData()) return;
-    const timer = setTimeout(() => {
-      void whileIdle([
-        ...places.map(
-          ({ to }) =>
-            () =>
-              prefetch(routes, to),
-        ),
-        ...partsAhead(),
-        watch,
-      ]);
-    }, QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [routes, isMember, isBusy]);
+    if (!isMember || savesData()) return;
+    const loads = places.map(
+      ({ to }) =>
+        () =>
+          prefetch(routes, to),
+    );
+    return whenQuiet(cache, () => void whileIdle([...loads, ...partsAhead(), watch]));
+  }, [routes, isMember, cache]);
 }

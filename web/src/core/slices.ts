@@ -1,12 +1,20 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react';
 
+/** False after a reload or Back, which return to where the page was scrolled, and once a screen has been shown. */
+let isNewVisit = performance
+  .getEntriesByType?.('navigation')
+  .some((entry) => 'type' in entry && entry.type === 'navigate');
+
 /**
  * Renders a long page in slices, between which the browser can paint and react: returns how many slices to show, 0 while
- * nothing has loaded, and `last` for the whole page. Data that was there when the screen opened is shown at once.
+ * nothing has loaded, and `last` for the whole page. Data that was there when a later screen opened is shown at once.
  */
 export function useSlices(isLoaded: boolean, last: number): number {
-  const [slice, setSlice] = useState(isLoaded ? last : 1);
+  const [slice, setSlice] = useState(isLoaded && !isNewVisit ? last : 1);
   const shown = useDeferredValue(isLoaded);
+  useEffect(() => {
+    isNewVisit = false;
+  }, []);
   useEffect(() => {
     if (shown && slice < last) startTransition(() => setSlice(slice + 1));
   }, [shown, slice, last]);

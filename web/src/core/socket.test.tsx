@@ -99,6 +99,16 @@ describe('live updates', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  test('are polled as well if the socket does not open', async () => {
+    mount();
+    await pass(0);
+    expect(button().textContent).toBe('opening false');
+    await pass(5_000);
+    expect(button().textContent).toBe('away 30000');
+    sockets[0]?.open();
+    expect(button().textContent).toBe('live false');
+  });
+
   test('sign nobody out because the network is gone', async () => {
     const ended = vi.fn();
     const stop = onSessionEnded(ended);

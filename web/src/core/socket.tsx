@@ -3,7 +3,7 @@ import type { Frame, FrameType, Spoken } from '#shared/presence/frames';
 import { type Bus, createBus } from './bus.ts';
 import { Line } from './line.ts';
 
-export type SocketState = 'live' | 'away';
+export type SocketState = 'opening' | 'live' | 'away';
 
 interface Live {
   state: SocketState;
@@ -14,6 +14,8 @@ interface Live {
 }
 
 const POLL_MS = 30_000;
+/** A socket that is not open by then is away. */
+const OPENING_MS = 5_000;
 
 const SocketContext = createContext<Live>({
   state: 'live',
@@ -23,7 +25,7 @@ const SocketContext = createContext<Live>({
 });
 
 export function SocketProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<SocketState>('away');
+  const [state, setState] = useState<SocketState>('opening');
   const [{ frames, catchUp }] = useState(() => ({ frames: createBus<Frame>(), catchUp: createBus<void>() }));
   const line = useRef<Line>(null);
 
@@ -39,6 +41,12 @@ export function SocketProvider({ children }: { children: ReactNode }) {
     line.current = opened;
     return () => opened.close();
   }, [frames, catchUp]);
+
+  useEffect(() => {
+    if (state !== 'opening') return;
+    const timer = setTimeout(() => setState('away'), OPENING_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
 
   const live = useMemo(
     () => ({ state, frames, catchUp, say: (spoken: Spoken) => line.current?.say(spoken) }),

@@ -38,7 +38,7 @@ describe('Your Feed', () => {
     expect(screen.queryByText('Interlude')).toBeNull();
   });
 
-  it('shows its first post before the others, in place of which a skeleton stands', async () => {
+  it('shows its first two posts before the others, in place of which a skeleton stands', async () => {
     const looks: [posts: number, isLoading: boolean][] = [];
     const look = () => void looks.push([texts().length, screen.queryByText('Loading posts…') !== null]);
     const observer = new MutationObserver(look);
@@ -46,7 +46,7 @@ describe('Your Feed', () => {
     feed(() => page(1, 5));
     await screen.findByText('Post 5');
     observer.disconnect();
-    expect(looks).toContainEqual([1, true]);
+    expect(looks).toContainEqual([2, true]);
     expect(looks.at(-1)).toEqual([5, false]);
     expect(looks.every(([posts, isLoading]) => isLoading === posts < 5)).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('Your Feed', () => {
     feed(() => page(1, 20));
     await screen.findByText('Post 20');
     observer.disconnect();
-    expect([...looks].filter((posts) => posts > 0)).toEqual([1, 6, 11, 16, 20]);
+    expect([...looks].filter((posts) => posts > 0)).toEqual([2, 7, 12, 17, 20]);
   });
 
   it('says what to do when nobody has posted yet', async () => {

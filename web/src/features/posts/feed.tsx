@@ -18,14 +18,15 @@ import { feedQuery, justPublished } from './feed.ts';
 import { PostCard } from './post-card.tsx';
 import { hasMedia } from './post-parts.tsx';
 
+/** So many posts fill a phone's first screen. */
 const BEFORE_INTERLUDE = 2;
 /** Enough skeletons to fill the first screen. */
 const FIRST_LOOK = 4;
 
-/** The first post, five more, and so on: to insert a page of 20 at once would hold a slow phone up. */
+/** The first posts, five more, and so on: to insert a page of 20 at once would hold a slow phone up. */
 const SLICE = 5;
 const SLICES = 5;
-const upTo = (slice: number) => (slice === SLICES ? Number.POSITIVE_INFINITY : 1 + (slice - 1) * SLICE);
+const upTo = (slice: number) => (slice === SLICES ? Number.POSITIVE_INFINITY : BEFORE_INTERLUDE + (slice - 1) * SLICE);
 
 const cards = (posts: Post[], pictured?: Post, first?: Ref<HTMLElement>) =>
   posts.map((post, at) => (
