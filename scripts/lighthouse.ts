@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { audit } from './lighthouse/audit.ts';
 import { forgetVisit, signIn, withBrowser } from './lighthouse/browser.ts';
 import { giveWay } from './lighthouse/give-way.ts';
-import { medianOf, misses, PAGES, rowsOf, type Scores } from './lighthouse/scores.ts';
+import { indexOf, type Median, medianOf, misses, PAGES, rowsOf, type Scores } from './lighthouse/scores.ts';
+import { DEFAULT_SLOWDOWN, slowdownOf } from './lighthouse/slowdown.ts';
 import { startStack } from './local/stack.ts';
 import { Started } from './local/started.ts';
 import { writeSection } from './section.ts';
@@ -12,42 +13,54 @@ import { hangPicturesOnce, seedOnce } from './seed.ts';
 
 /**
  * Lighthouse on a phone, five times a page: writes the medians into docs/interface.md, and fails below the targets. It
- * multiplies by four how long the page's tasks took, waiting for a processor included: a phone does not serve its own site.
+ * multiplies how long the page's tasks took, waiting for a processor included: a phone does not serve its own site.
  */
 const RUNS = 5;
 
 const started = new Started();
 const folder = await mkdtemp(join(tmpdir(), 'barkyard-lighthouse-'));
 started.add(() => rm(folder, { recursive: true, force: true }));
-const medians: Record<string, Scores> = {};
+const medians: Median[] = [];
+let judged: Median[] = [];
 try {
   const stack = await startStack({ site: 'built', folder, started });
   await seedOnce(stack, join(folder, 'seeded'));
   await hangPicturesOnce(stack, join(folder, 'seeded'));
   if (stack.pid) await giveWay(stack.pid);
-  for (const { path, signedIn } of PAGES) {
-    const profile = await mkdtemp(join(folder, 'profile-'));
-    if (signedIn) await withBrowser(profile, (page) => signIn(page, stack.site));
-    const runs: Scores[] = [];
-    while (runs.length < RUNS) runs.push(await visit(`${stack.site}${path}`, profile));
-    medians[path] = medianOf(runs);
-  }
+  const visits = await visitAll(stack.site, DEFAULT_SLOWDOWN);
+  const slowdown = slowdownOf(indexOf(visits));
+  if (slowdown < DEFAULT_SLOWDOWN) await visitAll(stack.site, slowdown);
+  judged = medians.slice(-PAGES.length);
 } finally {
   await started.stop();
 }
 
-function visit(url: string, profile: string): Promise<Scores> {
+/** Visits each page five times, adds the medians, and returns all. */
+async function visitAll(site: string, slowdown: number): Promise<Scores[]> {
+  const all: Scores[] = [];
+  for (const { path, signedIn } of PAGES) {
+    const profile = await mkdtemp(join(folder, 'profile-'));
+    if (signedIn) await withBrowser(profile, (page) => signIn(page, site));
+    const runs: Scores[] = [];
+    while (runs.length < RUNS) runs.push(await visit(`${site}${path}`, { profile, slowdown }));
+    medians.push({ path, slowdown, scores: medianOf(runs) });
+    all.push(...runs);
+  }
+  return all;
+}
+
+function visit(url: string, { profile, slowdown }: { profile: string; slowdown: number }): Promise<Scores> {
   return withBrowser(profile, async (page, port) => {
     await forgetVisit(page, new URL(url).origin);
     await page.close();
-    return audit(url, port);
+    return audit(url, { port, slowdown });
   });
 }
 
 const rows = rowsOf(medians);
 console.log(rows.join('\n'));
 writeSection('docs/interface.md', { name: 'lighthouse', by: 'lighthouse' }, rows);
-for (const line of misses(medians)) {
+for (const line of misses(judged)) {
   console.error(line);
   process.exitCode = 1;
 }

@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest';
-import { medianOf, misses, rowsOf, type Scores, scoresOf } from './scores.ts';
+import { indexOf, medianOf, misses, rowsOf, type Scores, scoresOf } from './scores.ts';
 
 const all = (score: number): Scores => ({
   ...{ performance: score, accessibility: 100, 'best-practices': 100, seo: 100 },
-  ...{ 'first paint': 800, 'largest paint': 3000 - score, blocked: 60 },
+  ...{ 'first paint': 800, 'largest paint': 3000 - score, blocked: 60, 'benchmark index': 1000 + score },
 });
 
-const visit = { requestedUrl: 'http://x/home', finalDisplayedUrl: 'http://x/home', audits: {} };
+const visit = {
+  requestedUrl: 'http://x/home',
+  finalDisplayedUrl: 'http://x/home',
+  audits: {},
+  environment: { benchmarkIndex: 1050 },
+};
 
 it('refuses a visit that was led to another page', () => {
   const led = { ...visit, finalDisplayedUrl: 'http://x/login', categories: {} };
@@ -18,7 +23,7 @@ it('reads scores of a report as points of 100, one that could not be computed as
   const audits = { 'first-contentful-paint': { numericValue: 850.4 }, 'total-blocking-time': { numericValue: 59 } };
   expect(scoresOf({ ...visit, categories, audits })).toEqual({
     ...{ performance: 95, accessibility: 100, 'best-practices': 0, seo: 0 },
-    ...{ 'first paint': 850, 'largest paint': 0, blocked: 59 },
+    ...{ 'first paint': 850, 'largest paint': 0, blocked: 59, 'benchmark index': 1050 },
   });
 });
 
@@ -27,9 +32,14 @@ it('takes the median of the runs', () => {
   expect(median).toMatchObject({ performance: 91, 'largest paint': 2909 });
 });
 
-it('names each page and category below 95', () => {
-  expect(misses({ '/login': all(95), '/home': all(94) })).toEqual(['/home: performance 94, at least 95']);
-});
+const medianAt = (path: string, score: number) => ({ path, slowdown: 2.5, scores: all(score) });
+
+it('names each page and category below 95', () =>
+  expect(misses([medianAt('/login', 95), medianAt('/home', 94)])).toEqual(['/home: performance 94, at least 95']));
 
 it('has a row for each page', () =>
-  expect(rowsOf({ '/login': all(97) })).toContain('| /login | 97 | 100 | 100 | 100 | 800 | 2903 | 60 |'));
+  expect(rowsOf([medianAt('/login', 97)])).toContain(
+    '| /login | 2.5 | 97 | 100 | 100 | 100 | 800 | 2903 | 60 | 1097 |',
+  ));
+
+it('knows the processor by all visits', () => expect(indexOf([90, 70, 80].map(all))).toBe(1080));

@@ -11,9 +11,10 @@ const METRICS = {
   'largest paint': 'largest-contentful-paint',
   blocked: 'total-blocking-time',
 } as const;
-const COLUMNS = [...CATEGORIES, ...Object.keys(METRICS)];
+const INDEX = 'benchmark index';
+const COLUMNS = [...CATEGORIES, ...Object.keys(METRICS), INDEX];
 
-/** Points of 100 by category, and milliseconds by metric. */
+/** Points of 100 by category, milliseconds by metric, and the index of the processor. */
 export type Scores = Record<string, number>;
 
 const TARGET = 95;
@@ -21,31 +22,42 @@ const TARGET = 95;
 interface Report {
   requestedUrl: string;
   finalDisplayedUrl: string;
+  environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null } | undefined>;
   audits: Record<string, { numericValue?: number } | undefined>;
 }
 
 /** Throws if the visit ended on another page. */
-export function scoresOf({ requestedUrl, finalDisplayedUrl, categories, audits }: Report): Scores {
+export function scoresOf({ requestedUrl, finalDisplayedUrl, environment, categories, audits }: Report): Scores {
   if (finalDisplayedUrl !== requestedUrl) throw new Error(`${requestedUrl} led to ${finalDisplayedUrl}.`);
   const points = CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)]);
   const times = Object.entries(METRICS).map(([name, audit]) => [name, Math.round(audits[audit]?.numericValue ?? 0)]);
-  return Object.fromEntries([...points, ...times]);
+  return Object.fromEntries([...points, ...times, [INDEX, environment.benchmarkIndex]]);
 }
 
 export const medianOf = (runs: Scores[]): Scores =>
   Object.fromEntries(COLUMNS.map((column) => [column, median(runs.map((run) => run[column] ?? 0))]));
 
-export const rowsOf = (medians: Record<string, Scores>): string[] => [
-  `| page | ${CATEGORIES.join(' | ')} | ${Object.keys(METRICS).join(', ms | ')}, ms |`,
-  `|---|${'---|'.repeat(COLUMNS.length)}`,
-  ...Object.entries(medians).map(
-    ([path, scores]) => `| ${path} | ${COLUMNS.map((column) => scores[column]).join(' | ')} |`,
+/** Of all pages together: a processor has one, and each visit measures it anew. */
+export const indexOf = (visits: Scores[]): number => median(visits.map((visit) => visit[INDEX] ?? 0));
+
+export interface Median {
+  path: string;
+  slowdown: number;
+  scores: Scores;
+}
+
+export const rowsOf = (medians: Median[]): string[] => [
+  `| page | slowdown | ${CATEGORIES.join(' | ')} | ${Object.keys(METRICS).join(', ms | ')}, ms | ${INDEX} |`,
+  `|---|---|${'---|'.repeat(COLUMNS.length)}`,
+  ...medians.map(
+    ({ path, slowdown, scores }) =>
+      `| ${path} | ${slowdown} | ${COLUMNS.map((column) => Math.round(scores[column] ?? 0)).join(' | ')} |`,
   ),
 ];
 
-export const misses = (medians: Record<string, Scores>): string[] =>
-  Object.entries(medians).flatMap(([path, scores]) =>
+export const misses = (medians: Median[]): string[] =>
+  medians.flatMap(({ path, scores }) =>
     CATEGORIES.filter((category) => (scores[category] ?? 0) < TARGET).map(
       (category) => `${path}: ${category} ${scores[category]}, at least ${TARGET}`,
     ),
