@@ -50,8 +50,14 @@ const Quiet = () => (
   </div>
 );
 
-function Start({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  if (!error) return <PostSkeleton posts={FIRST_LOOK} />;
+interface StartProps {
+  error: Error | null;
+  skeletons: number;
+  onRetry: () => void;
+}
+
+function Start({ error, skeletons, onRetry }: StartProps) {
+  if (!error) return <PostSkeleton posts={skeletons} />;
   return (
     <div className="pad">
       <Failure error={error} onRetry={onRetry} />
@@ -100,7 +106,14 @@ export function Feed({ interlude, end }: FeedProps) {
   const quiet = data && isBegun && posts.length === 0 && !more.hasNextPage;
   const between = [
     <Fragment key="start">
-      {(!data || !isBegun) && <Start error={data ? null : error} onRetry={refetch} key={error ? 'failed' : slice} />}
+      {(!data || !isBegun) && (
+        <Start
+          error={data ? null : error}
+          skeletons={slice > 0 ? 1 : FIRST_LOOK}
+          onRetry={refetch}
+          key={error ? 'failed' : slice}
+        />
+      )}
       {quiet && <Quiet />}
     </Fragment>,
     <Fragment key="interlude">{isBegun && interlude}</Fragment>,
