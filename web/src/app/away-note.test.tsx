@@ -18,7 +18,7 @@ beforeEach(() => {
   serve({ 'POST /api/socket-ticket': () => json(ticket) });
 });
 
-test('a long interruption of live updates is mentioned quietly until it ends', async () => {
+async function interrupted() {
   render(
     <SocketProvider>
       <AwayNote />
@@ -27,6 +27,10 @@ test('a long interruption of live updates is mentioned quietly until it ends', a
   await pass(0);
   sockets[0]?.open();
   sockets[0]?.drop();
+}
+
+test('a long interruption of live updates is mentioned quietly until it ends', async () => {
+  await interrupted();
   await pass(9_000);
   expect(words()).toBe('');
   await pass(2_000);
@@ -36,14 +40,7 @@ test('a long interruption of live updates is mentioned quietly until it ends', a
 });
 
 test('a short interruption is not mentioned', async () => {
-  render(
-    <SocketProvider>
-      <AwayNote />
-    </SocketProvider>,
-  );
-  await pass(0);
-  sockets[0]?.open();
-  sockets[0]?.drop();
+  await interrupted();
   await pass(6_000);
   sockets.at(-1)?.open();
   await pass(20_000);
