@@ -14,10 +14,10 @@ const KNOWN = [
  * After the calculator that docs/throttling.md of Lighthouse leads to.
  */
 export function slowdownOf(index: number): number {
-  const above = KNOWN.findIndex((known) => index < known.index);
-  if (above < 1) return above === 0 ? 1 : DEFAULT_SLOWDOWN;
-  const [from, to] = KNOWN.slice(above - 1);
-  if (!from || !to) return DEFAULT_SLOWDOWN;
+  const from = KNOWN.findLast((known) => known.index <= index);
+  const to = KNOWN.find((known) => known.index > index);
+  if (!from) return 1;
+  if (!to) return DEFAULT_SLOWDOWN;
   const share = (index - from.index) / (to.index - from.index);
   return Math.round((from.slowdown + share * (to.slowdown - from.slowdown)) * 10) / 10;
 }

@@ -42,20 +42,18 @@ const compiledEnglish: Plugin = {
   },
 };
 
+const SHORT_NUMBER = fileURLToPath(new URL('../src/core/short-number.ts', import.meta.url));
 const FORMAT = 'const valueStr = number(locales, value, numberFormat);';
-const FORMAT_LONG = FORMAT.replace(
-  'number(',
-  'Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : number(',
-);
+const FORMAT_LONG = FORMAT.replace('number(', 'isShort(value) ? String(value) : number(');
 
-/** Short numbers of plurals, also unshown ones, as `numeral` in core/locale.ts has them: without the format of Intl. */
+/** Lingui formats the number of every plural, also where it is not shown. */
 const shortNumbers: Plugin = {
   name: 'short-numbers',
   apply: 'build',
   transform(code, id) {
     if (!id.includes('/@lingui/core/') || !code.includes('OCTOTHORPE_PH')) return;
     if (!code.includes(FORMAT)) this.error('Lingui formats numbers otherwise than it did.');
-    return code.replace(FORMAT, () => FORMAT_LONG);
+    return `import { isShort } from ${JSON.stringify(SHORT_NUMBER)};\n${code.replace(FORMAT, FORMAT_LONG)}`;
   },
 };
 

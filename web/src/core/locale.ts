@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { isShort } from './short-number.ts';
 
 const ENGLISH = 'en';
 
@@ -54,8 +55,6 @@ export const exactTime = (timestamp: string) => {
   return `${shortDate(date)}, ${clockOf(date)}`;
 };
 
-const isShort = (count: number) => Number.isInteger(count) && count >= 0 && count < 1000;
-
-/** '1,247'. Short ones need no format: the first that a page makes takes a phone more than a tenth of a second. */
+/** '1,247' */
 export const numeral = (count: number) => (isShort(count) ? `${count}` : number().format(count));
 export const sizeOf = (bytes: number) => megabytes().format(bytes / 1e6);

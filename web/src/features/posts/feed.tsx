@@ -18,7 +18,7 @@ import { feedQuery, justPublished } from './feed.ts';
 import { PostCard } from './post-card.tsx';
 import { hasMedia } from './post-parts.tsx';
 
-/** So many posts fill a phone's first screen. */
+/** Enough posts to fill a phone's first screen. */
 const BEFORE_INTERLUDE = 2;
 /** Enough skeletons to fill the first screen. */
 const FIRST_LOOK = 4;
