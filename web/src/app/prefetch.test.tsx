@@ -3,6 +3,16 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePrefetch } from './prefetch.ts';
 
+const { parts } = vi.hoisted(() => ({ parts: [] as (() => Promise<unknown>)[] }));
+vi.mock('../core/lazy-page.ts', () => ({ partsAhead: () => parts }));
+
+/** A part of a screen whose code is loaded while nothing else is. */
+function partAhead() {
+  const load = vi.fn(async () => ({}));
+  parts.push(load);
+  return load;
+}
+
 const routeTo = (path: string) => {
   const load = vi.fn(async () => ({}));
   return { load, route: { path, handle: { load } } };
@@ -37,7 +47,10 @@ function renderLinks(props: LinksProps, cache = new QueryClient()) {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  parts.length = 0;
+});
 afterEach(() => void vi.useRealTimers());
 
 test('a page is prefetched when the pointer or the focus reaches a link to it', () => {
@@ -49,43 +62,50 @@ test('a page is prefetched when the pointer or the focus reaches a link to it', 
   expect(home.load).not.toHaveBeenCalled();
 });
 
-test('one place after the other is prefetched, so that a slow phone answers a touch in between', async () => {
-  const [home, explore] = [routeTo('/home'), routeTo('/explore')];
+test('one part after the other is fetched ahead, so that a slow phone answers a touch in between', async () => {
+  const [menu, dialog] = [partAhead(), partAhead()];
   const { promise: loaded, resolve } = Promise.withResolvers<object>();
-  home.load.mockReturnValue(loaded);
-  renderLinks({ routes: [home.route, explore.route], isMember: true });
+  menu.mockReturnValue(loaded);
+  renderLinks({ routes: [], isMember: true });
   await wait(5_000);
-  expect(home.load).toHaveBeenCalledOnce();
-  expect(explore.load).not.toHaveBeenCalled();
+  expect(menu).toHaveBeenCalledOnce();
+  expect(dialog).not.toHaveBeenCalled();
   resolve({});
   await wait(100);
-  expect(explore.load).toHaveBeenCalledOnce();
+  expect(dialog).toHaveBeenCalledOnce();
 });
 
-test('the places of the navigation are prefetched for members, once what the page asks for is there', async () => {
-  const home = routeTo('/home');
+test('parts of screens are fetched ahead for members, once what the page asks for is there', async () => {
+  const menu = partAhead();
   const { promise: feed, resolve } = Promise.withResolvers<string>();
-  renderLinks({ routes: [home.route], isMember: true, feed });
+  renderLinks({ routes: [], isMember: true, feed });
   await wait(10_000);
-  expect(home.load).not.toHaveBeenCalled();
+  expect(menu).not.toHaveBeenCalled();
   resolve('woof');
   await wait(2_000);
-  expect(home.load).toHaveBeenCalledOnce();
+  expect(menu).toHaveBeenCalledOnce();
 });
 
-test('guests have nothing prefetched that they did not come near', async () => {
-  const home = routeTo('/home');
-  renderLinks({ routes: [home.route], isMember: false });
+test('the page runs no code of pages that nobody comes near', async () => {
+  const explore = routeTo('/explore');
+  renderLinks({ routes: [explore.route], isMember: true });
   await wait(10_000);
-  expect(home.load).not.toHaveBeenCalled();
+  expect(explore.load).not.toHaveBeenCalled();
+});
+
+test('guests have nothing fetched ahead', async () => {
+  const menu = partAhead();
+  renderLinks({ routes: [], isMember: false });
+  await wait(10_000);
+  expect(menu).not.toHaveBeenCalled();
 });
 
 test('nothing is fetched ahead in a browser that saves data', async () => {
   vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
-  const home = routeTo('/home');
-  renderLinks({ routes: [home.route], isMember: true });
+  const menu = partAhead();
+  renderLinks({ routes: [], isMember: true });
   await wait(10_000);
-  expect(home.load).not.toHaveBeenCalled();
+  expect(menu).not.toHaveBeenCalled();
   vi.unstubAllGlobals();
 });
 

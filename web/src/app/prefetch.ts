@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { partsAhead } from '../core/lazy-page.ts';
-import { places } from './nav-links.ts';
 
 interface Loadable {
   load: () => Promise<unknown>;
@@ -24,7 +23,7 @@ const linkAt = ({ target }: Event) =>
 
 const NEARING = ['pointerover', 'focusin', 'touchstart'] as const;
 
-/** Code is prefetched once no request has run for this long. */
+/** Nothing is fetched ahead before no request has run for this long. */
 const QUIET_MS = 1_000;
 
 /** Not every browser has this property, nor does TypeScript know it. */
@@ -70,8 +69,9 @@ function whenQuiet(cache: QueryClient, begin: () => void) {
 const watch = async () => import.meta.env.PROD && (await import('./versions.ts')).watchVersions();
 
 /**
- * Links are prefetched when the pointer or the focus reaches them; the places of the navigation, which are always in
- * sight, and the service worker wait until what the page asks for is there.
+ * Links are prefetched when the pointer or the focus reaches them. Once what the page asks for is there, members get the
+ * parts of screens that may open next, and the service worker, which fetches the code of every page: it does so in a thread
+ * of its own, where the page itself would run what it loads.
  */
 export function usePrefetch(routes: RouteObject[], isMember: boolean) {
   useEffect(() => {
@@ -88,11 +88,6 @@ export function usePrefetch(routes: RouteObject[], isMember: boolean) {
   const cache = useQueryClient();
   useEffect(() => {
     if (!isMember || savesData()) return;
-    const loads = places.map(
-      ({ to }) =>
-        () =>
-          prefetch(routes, to),
-    );
-    return whenQuiet(cache, () => void whileIdle([...loads, ...partsAhead(), watch]));
-  }, [routes, isMember, cache]);
+    return whenQuiet(cache, () => void whileIdle([...partsAhead(), watch]));
+  }, [isMember, cache]);
 }

@@ -32,6 +32,9 @@ beforeEach(() => {
   });
 });
 
+const preloaded = () =>
+  [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+
 test.each(['/', '/home', '/login'])('%s leads a member home: its profile and its feed are asked for', async (path) => {
   await visit(path);
   expect(asked).toEqual([`/api/me ${TOKEN}`, `/api/feed ${TOKEN}`]);
@@ -72,8 +75,18 @@ test.each([
   me = { area: { cell: 'u33dc', alerts: true } };
   vi.stubGlobal('fetch', async (url: string) => Response.json(url.endsWith('/me') ? me : { items }));
   await visit('/home');
-  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(files);
+  expect(preloaded()).toEqual(files);
+});
+
+test.each([
+  ['fetched before anything is known of the tokens', 'home', ['/assets/home.js']],
+  ['not fetched where the page begins otherwise', 'gate', []],
+])('the code of home is %s', async (_, first, files) => {
+  document.documentElement.dataset.first = first;
+  document.head.innerHTML = '<meta name="home-file" content="/assets/home.js">';
+  await visit('/home', { tokens: undefined });
+  expect(preloaded()).toEqual(files);
+  delete document.documentElement.dataset.first;
 });
 
 test('any other screen needs the profile alone', async () => {

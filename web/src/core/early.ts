@@ -66,12 +66,13 @@ async function askNear(me: Response, token: string) {
 
 /** Asks for what a member's first screen shows, while its code is being loaded. */
 export async function askEarly(pathname: string): Promise<void> {
+  // Written by boot.js: home comes even if its tokens are to be renewed first.
+  if (document.documentElement.dataset.first === 'home') fetchCode('home');
   await loadConfig();
   const tokens = storedTokens();
   if (!tokens?.isVerified || tokens.isExpired) return;
   const me = ask('/me', tokens.accessToken);
   if (!HOMES.includes(pathname)) return;
-  fetchCode('home');
   const feed = ask('/feed', tokens.accessToken);
   await Promise.all([me.then((answer) => askNear(answer, tokens.accessToken)), feed.then(fetchFirstPicture)]);
 }
