@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RegistrationForm } from '#shared/auth/contract';
+import { RegistrationForm } from '#shared/auth/registration';
 import { complaintOf } from '#shared/core/complaint';
 import { client } from '../core/table.ts';
 import { rowsOf } from '../testing/dogs.ts';

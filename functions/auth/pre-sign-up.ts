@@ -1,6 +1,6 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { Registration } from '#shared/auth/contract';
 import { emailOr } from '#shared/auth/email';
+import { Registration } from '#shared/auth/registration';
 import { complaintOf } from '#shared/core/complaint';
 import { readJson } from '#shared/core/json';
 import { refuse } from '#shared/core/refusal';

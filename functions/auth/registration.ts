@@ -1,4 +1,4 @@
-import { Registration } from '#shared/auth/contract';
+import { Registration } from '#shared/auth/registration';
 import { refusalOf, refuse } from '#shared/core/refusal';
 import { MINUTE_MS } from '#shared/core/time';
 import { hashOf } from '../core/hash.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { Registration } from '#shared/auth/contract';
+import { Registration } from '#shared/auth/registration';
 import { readJson } from '#shared/core/json';
 import { sentence } from '#shared/core/refusal';
 import { said, signUpEvent, triggerOutcome, unique } from '../../functions/auth/testing/events.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Registration, RegistrationForm, VerificationCode } from '#shared/auth/contract';
+import { VerificationCode } from '#shared/auth/contract';
+import { Registration, RegistrationForm } from '#shared/auth/registration';
 import { mentionsIn } from '#shared/posts/mentions';
 import { piecesOf } from '#shared/posts/pieces';
 import { tagsIn } from '#shared/posts/tags';

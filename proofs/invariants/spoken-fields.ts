@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Registration } from '#shared/auth/contract';
+import { Registration } from '#shared/auth/registration';
 import { contracts } from '#shared/contracts';
 import { type Speech, spokenIn } from '#shared/core/spoken';
 

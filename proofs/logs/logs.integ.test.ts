@@ -1,6 +1,6 @@
 import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { Registration } from '#shared/auth/contract';
+import { Registration } from '#shared/auth/registration';
 import type { Route } from '#shared/core/route';
 import { handler as reconcile } from '../../functions/account/reconcile.ts';
 import { handler as sweep } from '../../functions/account/sweep.ts';

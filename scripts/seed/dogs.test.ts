@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Registration } from '#shared/auth/contract';
 import { passwordComplaints } from '#shared/auth/password';
+import { Registration } from '#shared/auth/registration';
 import { PostText } from '#shared/posts/contract';
 import { score } from '../local/toxicity.ts';
 import { DEMO, DOGS, PASSWORD } from './dogs.ts';

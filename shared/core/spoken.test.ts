@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Registration, RegistrationForm } from '#shared/auth/contract';
+import { Registration, RegistrationForm } from '#shared/auth/registration';
 import { contracts } from '#shared/contracts';
 import { type Spoken, type SpokenIn, speechOf, spoken, spokenIn, textOf } from '#shared/core/spoken';
 import { Content } from '#shared/messages/contract';

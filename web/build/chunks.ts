@@ -2,7 +2,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Context = Rolldown.ChunkingContext;
 
-const GUESTS = /\/pages\/(login|register|verify|reset-password)\.tsx$/;
+const GUESTS = /\/pages\/(login|verify|reset-password)\.tsx$/;
+const REGISTER = /\/pages\/register\.tsx$/;
 const FIRST = /\/(pages\/home|app\/frame)\.tsx$/;
 /** Modules that run before all other scripts. */
 const EARLY = /\/(src\/(early|core\/(early|config|sources|stored-tokens))|shared\/media\/copies)\.ts$/;
@@ -39,8 +40,10 @@ function ofPackage(id: string): string | null {
 }
 
 /** Each is used by other pages, in parts that the module graph does not show. */
-const WITH_SCHEMAS =
-  /\?whole$|\/shared\/(auth|account|media|profiles)\/(?!contract|username-key)|\/shared\/core\/(schema|complaint|spoken|free-text|text-rules)\.ts/;
+const WITH_SCHEMAS = /\/shared\/auth\/(?!registration|contract\.ts$)|\/shared\/core\/(schema|complaint)\.ts/;
+/** What says the same of a dog when it registers and when it edits its profile. */
+const OF_DOGS =
+  /\?whole$|\/shared\/(auth\/registration|(account|media|profiles)\/(?!contract|username-key)|core\/(spoken|free-text|text-rules)\.ts)/;
 
 /**
  * The file that a module lies in, by the pages that load it: a page needs few files, and none of them holds much that the
@@ -51,17 +54,21 @@ export function chunkOf(id: string, context: Context): string | null {
   if (id.includes('/node_modules/') && !isIcon) return ofPackage(id);
   if (EARLY.test(id)) return 'early';
   if (WITH_SCHEMAS.test(id)) return 'forms';
+  if (OF_DOGS.test(id)) return 'dog-forms';
   const roots = [...rootsOf(id, context)];
   if (ALERT.test(id)) return 'alert';
   if (BREED.test(id) || roots.some((root) => context.getModuleInfo(root)?.isEntry)) return 'common';
   const pages = roots.filter((root) => PAGE.test(root) || FIRST.test(root));
-  const [isFirsts, isGuests] = [FIRST, GUESTS].map((some) => pages.some((page) => some.test(page)));
+  const [isFirsts, isGuests, isRegisters] = [FIRST, GUESTS, REGISTER].map((some) =>
+    pages.some((page) => some.test(page)),
+  );
   // Most visits begin at home: its code is in one file with what other pages of members share.
-  if (isFirsts) return isGuests ? 'common' : 'members';
+  if (isFirsts) return isGuests || isRegisters ? 'common' : 'members';
   // An icon of several parts would become a file of its own.
   if (isIcon && pages.length < 2 && roots.length > 1) return 'common';
   if (pages.length < 2) return null;
-  return isGuests ? 'forms' : 'more';
+  if (isGuests) return 'forms';
+  return isRegisters ? 'dog-forms' : 'more';
 }
 
 /** Files that import each other in a circle may run before what they import is there. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RegistrationForm } from '#shared/auth/contract';
+import { RegistrationForm } from '#shared/auth/registration';
 import { typedFields } from '#shared/profiles/fields';
 
 export const EMPTY = {
