@@ -35,9 +35,16 @@ export function Entrance() {
   return <Waiting session={session} />;
 }
 
+/** The first screen is rendered in slices, between which the page answers a touch. */
+function useSlicedSession(): Session {
+  const session = useSession();
+  const status = useDeferredValue(session.status);
+  return status === 'loading' ? { status } : session;
+}
+
 /** Login and register: once signed in, redirects to the requested path, else home. */
 export function GuestsOnly() {
-  const session = useSession();
+  const session = useSlicedSession();
   if (session.status === 'signedIn') return <Navigate to={wantedPath() ?? paths.home} replace />;
   return session.status === 'signedOut' ? <Outlet /> : <Waiting session={session} />;
 }
@@ -51,13 +58,6 @@ function ToLogin({ wanted }: { wanted: string | undefined }) {
     navigate(paths.login, { replace: true });
   }, [wanted, navigate]);
   return null;
-}
-
-/** A dog's first screen is rendered in slices, between which the page answers a touch. */
-function useSlicedSession(): Session {
-  const session = useSession();
-  const status = useDeferredValue(session.status);
-  return session.status === 'signedIn' && status === 'loading' ? { status } : session;
 }
 
 /** Every other screen: redirects to login when signed out, and back after it. */
