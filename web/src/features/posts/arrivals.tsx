@@ -1,7 +1,14 @@
 import { plural } from '@lingui/core/macro';
-import { type QueryKey, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type QueryKey,
+  queryOptions,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { useFrames } from '../../core/socket.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +22,10 @@ const shownQuery = (list: QueryKey) =>
     queryFn: skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+type Pages = InfiniteData<{ items: Post[] }> | undefined;
+
+export const postsIn = (data: Pages) => data?.pages.flatMap(({ items }) => items) ?? [];
 
 /** Counts posts newer than the last one seen, without the viewer's own. */
 function countNewer(posts: Post[], seen: string | undefined): number {
@@ -30,8 +41,9 @@ const firstSeen = (shown: Post[], newest: string) => (window.scrollY > 0 ? shown
  * Newer posts wait behind a pill, so that nothing jumps while reading. If a refetched list does not reach down to the
  * shown posts, those stay.
  */
-export function useArrivals(list: QueryKey, posts: Post[]) {
+export function useArrivals(list: QueryKey, data: Pages) {
   const cache = useQueryClient();
+  const posts = useMemo(() => postsIn(data), [data]);
   const { queryKey } = shownQuery(list);
   const { data: shown = [] } = useQuery(shownQuery(list));
   const newest = posts[0]?.postId;
@@ -40,11 +52,12 @@ export function useArrivals(list: QueryKey, posts: Post[]) {
   const [seen, setSeen] = useState(isOfThisVisit ? newest : undefined);
   if (seen === undefined && newest !== undefined && isOfThisVisit) setSeen(firstSeen(shown, newest));
   const arrived = countNewer(posts, seen);
-  const reached = posts.slice(arrived);
+  const reached = useMemo(() => posts.slice(arrived), [posts, arrived]);
   const isReached = reached.length > 0 || arrived === 0;
+  const keep = useEffectEvent((kept: Post[]) => cache.setQueryData(queryKey, kept));
   useEffect(() => {
-    if (isReached) cache.setQueryData(queryKey, reached);
-  });
+    if (isReached) keep(reached);
+  }, [isReached, reached]);
   return { known: isReached ? reached : shown, arrived, letIn: (latest = newest) => setSeen(latest) };
 }
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '#shared/posts/contract';
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NextPage } from '../../ui/next-page.tsx';
 import { PostSkeleton } from '../../ui/skeletons.tsx';
-import { NewPosts, useArrivals, useNews } from './arrivals.tsx';
+import { NewPosts, postsIn, useArrivals, useNews } from './arrivals.tsx';
 import { feedQuery, justPublished } from './feed.ts';
 import { PostCard } from './post-card.tsx';
 import { hasMedia } from './post-parts.tsx';
@@ -32,8 +32,6 @@ const cards = (posts: Post[], pictured?: Post, first?: Ref<HTMLElement>) =>
   posts.map((post, at) => (
     <PostCard key={post.postId} post={post} isFirst={post === pictured} ref={at === 0 ? first : undefined} />
   ));
-
-const postsIn = (data: InfiniteData<{ items: Post[] }> | undefined) => data?.pages.flatMap(({ items }) => items) ?? [];
 
 const Quiet = () => (
   <div className="pad">
@@ -88,9 +86,8 @@ export function Feed({ interlude, end }: FeedProps) {
     ...feedQuery,
     refetchInterval: usePolling(),
   });
-  const fetched = postsIn(data);
-  const { known, arrived, letIn } = useArrivals(feedQuery.queryKey, fetched);
-  const { news, forget } = useNews(fetched, more.isRefetching);
+  const { known, arrived, letIn } = useArrivals(feedQuery.queryKey, data);
+  const { news, forget } = useNews(postsIn(data), more.isRefetching);
   useCatchUp(() => cache.refetchQueries({ queryKey: feedQuery.queryKey, stale: true }));
   const card = useFocusOnNew(own[0]?.postId);
   const showNew = async () => {

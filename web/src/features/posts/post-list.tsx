@@ -15,7 +15,7 @@ interface PostListProps {
 
 export function PostList({ query, empty }: PostListProps) {
   const { data, error, refetch, ...more } = useInfiniteQuery(query);
-  const { known, arrived, letIn } = useArrivals(query.queryKey, data?.pages.flatMap(({ items }) => items) ?? []);
+  const { known, arrived, letIn } = useArrivals(query.queryKey, data);
   if (!data) {
     if (!error) return <PostSkeleton />;
     return (

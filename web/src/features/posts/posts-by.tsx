@@ -20,10 +20,7 @@ interface PostsByProps {
 export function PostsBy({ userId, title, empty, more }: PostsByProps) {
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
     useInfiniteQuery(postsBy(userId));
-  const { known, arrived, letIn } = useArrivals(
-    postsBy(userId).queryKey,
-    data?.pages.flatMap(({ items }) => items) ?? [],
-  );
+  const { known, arrived, letIn } = useArrivals(postsBy(userId).queryKey, data);
   const failure = error && (!data || isFetchNextPageError) ? error : undefined;
   return (
     <>
