@@ -9,7 +9,7 @@ import { createRouter } from './app/router.tsx';
 import { loadConfig } from './core/config.ts';
 import { keepAnswers, restoreAnswers } from './core/kept-answers.ts';
 import { restoreLanguage, useLanguage } from './core/language.ts';
-import { LayerHistory, LayersProvider } from './core/layers.ts';
+import { LayerHistory, LayersProvider, nameFirstScreen } from './core/layers.ts';
 import { createQueryClient } from './core/query-client.ts';
 import { meQuery } from './core/session.tsx';
 import { LoadingScreen } from './ui/loading-screen.tsx';
@@ -46,6 +46,7 @@ async function begin() {
   }
   void restoreAnswers(cache);
   keepAnswers(cache, () => cache.getQueryData(meQuery.queryKey));
+  nameFirstScreen();
   await pause();
   const router = createRouter(cache);
   await pause();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, Outlet, type RouteObject, RouterContextProvider, ScrollRestoration } from 'react-router';
-import { nameFirstScreen, screenKey } from '../core/layers.ts';
+import { screenKey } from '../core/layers.ts';
 import { lazyPage } from '../core/lazy-page.ts';
 import { patterns } from '../core/paths.ts';
 import { cacheContext } from '../core/preload.ts';
@@ -79,9 +79,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export function createRouter(cache: QueryClient) {
-  nameFirstScreen();
-  return createBrowserRouter(routes, {
+export const createRouter = (cache: QueryClient) =>
+  createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[cacheContext, cache]])),
   });
-}

@@ -30,9 +30,10 @@ const foundQuery = (word: string) =>
 function usePaused(word: string) {
   const [paused, setPaused] = useState(word);
   useEffect(() => {
+    if (word === paused) return;
     const timer = setTimeout(() => setPaused(word), PAUSE);
     return () => clearTimeout(timer);
-  }, [word]);
+  }, [word, paused]);
   return paused;
 }
 
