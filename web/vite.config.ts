@@ -7,7 +7,7 @@ import { firstPaint } from './build/first-paint.ts';
 import { homeFiles } from './build/home-files.ts';
 import { icons } from './build/icons.ts';
 import { cascadeLayers } from './build/layers.ts';
-import { pureConstants } from './build/pure.ts';
+import { neededOnly } from './build/pure.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
 import { words } from './build/words.ts';
 
@@ -32,7 +32,7 @@ const themeOfKit: Plugin = {
 export default defineConfig({
   root,
   plugins: [
-    ...[themeOfKit, contracts(), pureConstants(), noCircles(), cascadeLayers(), firstPaint(), homeFiles(), react()],
+    ...[themeOfKit, contracts(), neededOnly(), noCircles(), cascadeLayers(), firstPaint(), homeFiles(), react()],
     ...[icons(), serviceWorker(), noServiceWorker(), words()],
   ],
   // Vite's scan does not see what the macros import: finding it in a member's first page, it would reload that page.
