@@ -7,7 +7,7 @@ import { firstPaint } from './build/first-paint.ts';
 import { homeFiles } from './build/home-files.ts';
 import { icons } from './build/icons.ts';
 import { cascadeLayers } from './build/layers.ts';
-import { neededOnly } from './build/pure.ts';
+import { neededOnly } from './build/needed-only.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
 import { words } from './build/words.ts';
 

@@ -39,9 +39,9 @@ function ofPackage(id: string): string | null {
   return isPackage(id, 'react-hook-form|@hookform/resolvers|zod') ? 'forms' : null;
 }
 
-/** Each is used by other pages, in parts that the module graph does not show. */
-const WITH_SCHEMAS = /\/shared\/auth\/(?!registration|contract\.ts$)|\/shared\/core\/(schema|complaint)\.ts/;
-/** What says the same of a dog when it registers and when it edits its profile. */
+/** Pages use these in parts, which the module graph does not show: what a form needs to sign somebody in … */
+const SIGNING_IN = /\/shared\/auth\/(?!registration|contract\.ts$)|\/shared\/core\/(schema|complaint)\.ts/;
+/** … and what is said of a dog, when it registers or later. */
 const OF_DOGS =
   /\?whole$|\/shared\/(auth\/registration|(account|media|profiles)\/(?!contract|username-key)|core\/(spoken|free-text|text-rules)\.ts)/;
 
@@ -53,7 +53,7 @@ export function chunkOf(id: string, context: Context): string | null {
   const isIcon = ICON.test(id);
   if (id.includes('/node_modules/') && !isIcon) return ofPackage(id);
   if (EARLY.test(id)) return 'early';
-  if (WITH_SCHEMAS.test(id)) return 'forms';
+  if (SIGNING_IN.test(id)) return 'forms';
   if (OF_DOGS.test(id)) return 'dog-forms';
   const roots = [...rootsOf(id, context)];
   if (ALERT.test(id)) return 'alert';
