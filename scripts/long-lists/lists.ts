@@ -26,7 +26,7 @@ const messages = Array.from({ length: MESSAGES }, (_, n) => ({
 
 export const LISTS: readonly List[] = [
   {
-    ...{ name: '1,000 posts', path: '/home', row: 'article', rows: POSTS, scroller: 'html' },
+    ...{ name: '1,000 posts', path: '/home', row: 'article.post', rows: POSTS, scroller: 'html' },
     answers: { ...longContent, 'GET /me': biscuit, 'GET /feed': { ...toListing({ items: posts }), end: true } },
   },
   {
