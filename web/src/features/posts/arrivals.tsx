@@ -58,7 +58,7 @@ export function useArrivals(list: QueryKey, data: Pages) {
   useEffect(() => {
     if (isReached) keep(reached);
   }, [isReached, reached]);
-  return { known: isReached ? reached : shown, arrived, letIn: (latest = newest) => setSeen(latest) };
+  return { posts, known: isReached ? reached : shown, arrived, letIn: (latest = newest) => setSeen(latest) };
 }
 
 export function useNews(posts: Post[], isRefetching: boolean) {

@@ -86,8 +86,8 @@ export function Feed({ interlude, end }: FeedProps) {
     ...feedQuery,
     refetchInterval: usePolling(),
   });
-  const { known, arrived, letIn } = useArrivals(feedQuery.queryKey, data);
-  const { news, forget } = useNews(postsIn(data), more.isRefetching);
+  const { posts: fetched, known, arrived, letIn } = useArrivals(feedQuery.queryKey, data);
+  const { news, forget } = useNews(fetched, more.isRefetching);
   useCatchUp(() => cache.refetchQueries({ queryKey: feedQuery.queryKey, stale: true }));
   const card = useFocusOnNew(own[0]?.postId);
   const showNew = async () => {
