@@ -26,6 +26,7 @@ beforeEach(() => {
   vi.resetModules();
   asked.length = 0;
   me = {};
+  delete document.documentElement.dataset.first;
   vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     asked.push(`${url} ${headers.Authorization}`);
     return Response.json(url.endsWith('/me') ? me : { items: [], authors: [] });
@@ -86,7 +87,6 @@ test.each([
   document.head.innerHTML = '<meta name="home-file" content="/assets/home.js">';
   await visit('/home', { tokens: undefined });
   expect(preloaded()).toEqual(files);
-  delete document.documentElement.dataset.first;
 });
 
 test('any other screen needs the profile alone', async () => {
