@@ -70,8 +70,7 @@ const watch = async () => import.meta.env.PROD && (await import('./versions.ts')
 
 /**
  * Links are prefetched when the pointer or the focus reaches them. Once what the page asks for is there, members get the
- * parts of screens that may open next, and the service worker, which fetches the code of every page: it does so in a thread
- * of its own, where the page itself would run what it loads.
+ * parts of screens that may open next, and the service worker, which fetches the code of every page without running it.
  */
 export function usePrefetch(routes: RouteObject[], isMember: boolean) {
   useEffect(() => {

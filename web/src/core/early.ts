@@ -66,7 +66,7 @@ async function askNear(me: Response, token: string) {
 
 /** Asks for what a member's first screen shows, while its code is being loaded. */
 export async function askEarly(pathname: string): Promise<void> {
-  // By boot.js. Home needs its code even where the tokens are to be renewed first.
+  // Set by boot.js. Home needs its code even where the tokens are to be renewed first.
   if (document.documentElement.dataset.first === 'home') fetchCode('home');
   await loadConfig();
   const tokens = storedTokens();
