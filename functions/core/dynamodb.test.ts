@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
@@ -8,50 +7,13 @@ import {
   QueryCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { HttpResponse } from '@smithy/core/protocols';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { handlerOf, type Reply, requestIn, stubAccess } from '../testing/replies.ts';
 import { DynamoDB } from './dynamodb.ts';
 import { BatchGetItem, GetItem, PutItem, Query, TransactWriteItems } from './dynamodb-commands.ts';
 import { DynamoDBError } from './dynamodb-error.ts';
 
-const ACCESS = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
-
-beforeAll(() => {
-  for (const [name, value] of Object.entries(ACCESS)) vi.stubEnv(name, value);
-  vi.stubEnv('AWS_ENDPOINT_URL', undefined);
-  return () => vi.unstubAllEnvs();
-});
-
-interface Sent {
-  hostname: string;
-  body: string | Uint8Array;
-  headers: Record<string, string>;
-}
-
-type Reply = { status?: number; body?: string; isCut?: boolean } | Error;
-
-const cut = (body: string) =>
-  new Readable({
-    read() {
-      this.push(body);
-      this.destroy();
-    },
-  });
-
-/** Answers requests with these replies in turn, the last one again and again, and notes what was sent. */
-function handlerOf(...replies: Reply[]) {
-  const sent: Sent[] = [];
-  const handle = async (request: Sent) => {
-    sent.push(request);
-    const reply = replies[Math.min(sent.length, replies.length) - 1] ?? {};
-    if (reply instanceof Error) throw reply;
-    const { status: statusCode = 200, body = '{}', isCut } = reply;
-    const headers = { 'x-amzn-requestid': 'R1' };
-    const stream = isCut ? cut(body) : Readable.from([Buffer.from(body)]);
-    return { response: new HttpResponse({ statusCode, headers, body: stream }) };
-  };
-  return { requestHandler: { handle } as never, sent };
-}
+beforeAll(stubAccess);
 
 function ourClient(...replies: Reply[]) {
   const { requestHandler, sent } = handlerOf(...replies);
@@ -99,12 +61,6 @@ const COMMANDS: [name: string, ours: object, theirs: object][] = [
   ['put', new PutItem(Put), new PutCommand(Put)],
   ['transaction', new TransactWriteItems(transaction), new TransactWriteCommand(transaction)],
 ];
-
-function requestIn([one]: Sent[]): object {
-  if (!one) throw new Error('Nothing was sent.');
-  const { 'content-type': type, 'x-amz-target': target } = one.headers;
-  return { hostname: one.hostname, type, target, json: JSON.parse(Buffer.from(one.body).toString()) };
-}
 
 describe('a request', () => {
   it.each(COMMANDS)('is what the SDK sends: %s', async (_, command, sdkCommand) => {

@@ -22,11 +22,15 @@ const signingKey = keepLast((secret: string, scope: string) =>
     .reduce((key, part) => createSecretKey(hmac(key, part).digest()), createSecretKey(`AWS4${secret}`, 'utf8')),
 );
 
+/** In hexadecimal digits. The scope is the day, the region, the service and `aws4_request`, with slashes between them. */
+export const signatureOf = (secret: string, scope: string, text: string) =>
+  hmac(signingKey(secret, scope), text).digest('hex');
+
 /** aws4 keeps the bytes of the day's key, which Node turns into a native key again for each request (ADR 76). */
 class RequestSigner extends aws4.RequestSigner {
   override signature(): string {
     const { secretAccessKey = '' } = this.credentials;
-    return hmac(signingKey(secretAccessKey, this.credentialString()), this.stringToSign()).digest('hex');
+    return signatureOf(secretAccessKey, this.credentialString(), this.stringToSign());
   }
 }
 

@@ -10,29 +10,12 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { MAX_BYTES, MAX_VIDEO_BYTES } from '#shared/limits';
-import { VIDEO } from '#shared/media/contract';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
 import { Fault } from '../core/trace.ts';
 import { readFile, s3 } from './published-files.ts';
 
-const FORM_S = 300;
-
 const uploads = () => environment('UPLOADS');
-
-export async function uploadFormFor(Key: string, type: string) {
-  const expiresAt = new Date(Date.now() + FORM_S * 1000).toISOString();
-  const form = await createPresignedPost(s3, {
-    Bucket: uploads(),
-    Key,
-    Fields: { 'Content-Type': type },
-    Conditions: [['content-length-range', 1, type === VIDEO ? MAX_VIDEO_BYTES : MAX_BYTES]],
-    Expires: FORM_S,
-  });
-  return { ...form, expiresAt };
-}
 
 export const readSent = (Key: string) => readFile(uploads(), Key);
 

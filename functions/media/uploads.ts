@@ -5,7 +5,7 @@ import type { Caller } from '../http/room.ts';
 import { spend } from '../table/limits.ts';
 import * as table from '../table/uploads.ts';
 import { uploaderByWrite } from './guards.ts';
-import { uploadFormFor } from './upload-files.ts';
+import { uploadFormFor } from './upload-form.ts';
 import { path } from './upload-path.ts';
 
 /** Uploads go to a quarantine folder that nobody can read. */

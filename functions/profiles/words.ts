@@ -1,3 +1,4 @@
+import { once } from '#shared/core/once';
 import { BREEDS } from '#shared/profiles/breeds';
 import type { Details } from '../table/about.ts';
 import type { Profile } from '../table/profiles.ts';
@@ -8,7 +9,7 @@ const MAX_WORD_LENGTH = 32;
 /** A dog's old and new rows have to fit into one transaction. */
 const MAX_WORDS = 48;
 
-const WORD = /[\p{L}\p{N}]+/gu;
+const wordForm = once(() => /[\p{L}\p{N}]+/gu);
 /** Accented letters that Unicode does not decompose. */
 const LOOKALIKES = new Map([
   ['ø', 'o'],
@@ -35,7 +36,7 @@ const folded = (text: string) =>
 const truncated = (word: string) => [...word].slice(0, MAX_WORD_LENGTH).join('');
 
 export const wordsIn = (...texts: string[]): string[] => [
-  ...new Set(texts.flatMap((text) => folded(text).match(WORD) ?? []).map(truncated)),
+  ...new Set(texts.flatMap((text) => folded(text).match(wordForm()) ?? []).map(truncated)),
 ];
 
 /** Private dogs are found by their names only; a breed is never cut off, because it can be filtered by. */
@@ -47,15 +48,15 @@ export function wordsOf(
   return wordsIn(username, nameOf({ username, name }), ...traits).slice(0, MAX_WORDS);
 }
 
-const COMMON_WORDS = wordsIn(...COMMON_TEXTS);
-const WORDS_OF_BREEDS = BREEDS.map((breed) => wordsIn(breed));
+const commonWords = once(() => wordsIn(...COMMON_TEXTS));
+const wordsOfBreeds = once(() => BREEDS.map((breed) => wordsIn(breed)));
 
 const END = '#';
 const whole = (word: string) => `${word}${END}`;
 const isBegun = (word: string, beginning: string) => whole(word).startsWith(beginning);
-const isCommon = (beginning: string) => COMMON_WORDS.some((word) => isBegun(word, beginning));
+const isCommon = (beginning: string) => commonWords().some((word) => isBegun(word, beginning));
 const breedsWith = (beginning: string) =>
-  WORDS_OF_BREEDS.filter((words) => words.some((word) => isBegun(word, beginning))).length;
+  wordsOfBreeds().filter((words) => words.some((word) => isBegun(word, beginning))).length;
 
 /** Matches dogs that have a word for each beginning. One that ends with `#` is a whole word, as breeds are. */
 export interface Query {

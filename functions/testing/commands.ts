@@ -4,12 +4,12 @@ import type {
   ScanCommandInput,
   ScanCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
-import { DynamoDBCommand } from '../core/dynamodb-commands.ts';
+import { ServiceCommand } from '../core/service-command.ts';
 
-export class Scan extends DynamoDBCommand<ScanCommandInput, ScanCommandOutput> {
+export class Scan extends ServiceCommand<ScanCommandInput, ScanCommandOutput> {
   readonly operation = 'Scan';
 }
 
-export class BatchWriteItem extends DynamoDBCommand<BatchWriteCommandInput, BatchWriteCommandOutput> {
+export class BatchWriteItem extends ServiceCommand<BatchWriteCommandInput, BatchWriteCommandOutput> {
   readonly operation = 'BatchWriteItem';
 }

@@ -16,11 +16,17 @@ test('the fields of a schema become getters, also within another schema', () => 
   );
 });
 
+test('a pattern that a function answers is built when the function is called', () => {
+  const [written] = [rewritten(String.raw`const word = once(() => /^"?\p{L}+\/$/gu);`)];
+  expect(written).toContain(String.raw`once(() => new RegExp("^\"?\\p{L}+\\/$", 'gu'))`);
+});
+
 test.each([
   ['clients', 'export const client = new SQSClient({});'],
   ['functions', 'const bark = () => loud();'],
   ['what is awaited', `const dog = await found();`],
   ['constants within functions', 'function bark() { const sound = loud(); }'],
+  ['patterns elsewhere', String.raw`function words(text) { return text.match(/\p{L}+/gu); }`],
   ['statements', 'z.config(english);'],
   ['fields of other objects', `on(route({ input: z.string() }));`],
   ['fields with a computed name', `parse(z.object({ [NAME]: z.string() }));`],

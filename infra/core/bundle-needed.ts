@@ -15,9 +15,13 @@ const declared = (statement: ESTree.Program['body'][number]): ESTree.VariableDec
 const isCalled = (field: ESTree.ObjectPropertyKind): field is ESTree.ObjectProperty =>
   field.type === 'Property' && !field.computed && field.value.type === 'CallExpression';
 
+const constructorOf = ({ pattern, flags }: ESTree.RegExpLiteral['regex']) =>
+  `new RegExp(${JSON.stringify(pattern)}, '${flags}')`;
+
 /**
  * Lets the bundler leave out each constant of a module that nobody reads, whatever it calls. zod reads a field that is a
- * getter once, when its object first parses.
+ * getter once, when its object first parses. A pattern that a function answers is built by its constructor, because V8
+ * checks literals when it loads a file, a millisecond for one with properties of Unicode.
  */
 export function neededOnlyIn(path: string, code: string): string {
   const { program } = parseSync(path, code);
@@ -28,6 +32,10 @@ export function neededOnlyIn(path: string, code: string): string {
     written.appendLeft(init.end, '))()');
   }
   new Visitor({
+    ArrowFunctionExpression({ body }) {
+      if (body.type !== 'Literal' || !('regex' in body)) return;
+      written.overwrite(body.start, body.end, constructorOf(body.regex));
+    },
     CallExpression({ callee, arguments: given }) {
       const fields = given.at(-1);
       if (fields?.type !== 'ObjectExpression' || !TAKES_FIELDS.test(code.slice(callee.start, callee.end))) return;

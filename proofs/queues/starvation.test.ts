@@ -1,10 +1,9 @@
-import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { QUEUES, queueVariable } from '#shared/core/jobs';
 import { start } from '../../functions/core/jobs.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
-import { client } from '../../functions/core/sqs.ts';
+import { client, SendMessage } from '../../functions/core/sqs.ts';
 import * as pictures from '../../functions/stream/pictures.ts';
 import * as pushes from '../../functions/stream/pushes.ts';
 import { rooms } from '../../functions/stream/work.ts';
@@ -24,7 +23,7 @@ async function routeOf(job: string) {
   sqs.reset();
   sqs.onAnyCommand().resolves({});
   await start(SYSTEM, { job, input: {} });
-  const { QueueUrl = '', MessageGroupId = '' } = sqs.commandCalls(SendMessageCommand)[0]?.args[0].input ?? {};
+  const { QueueUrl = '', MessageGroupId = '' } = sqs.commandCalls(SendMessage)[0]?.args[0].input ?? {};
   return { queue: QueueUrl, group: MessageGroupId };
 }
 

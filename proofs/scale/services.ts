@@ -7,8 +7,8 @@ import {
   DescribeUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { type SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import sharp from 'sharp';
+import { type SendMessage, SQS } from '../../functions/core/sqs.ts';
 import { type Random, randomFrom } from '../../functions/testing/random.ts';
 import { NO_LIMITS } from '../faults/client.ts';
 
@@ -100,8 +100,8 @@ export function replaceServices(seed: number, { onFrame, onMessage, onFile }: Li
     await onFrame();
     return {};
   });
-  answer(SQSClient, (command) => {
-    onMessage((command as SendMessageCommand).input.MessageBody ?? '');
+  answer(SQS, (command) => {
+    onMessage((command as SendMessage).input.MessageBody ?? '');
     return {};
   });
   return () => {

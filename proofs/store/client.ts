@@ -1,4 +1,5 @@
-import { newRetryStrategy, retrying } from '../../functions/core/dynamodb-retry.ts';
+import { newRetryStrategy } from '../../functions/core/dynamodb.ts';
+import { retrying } from '../../functions/core/retrying.ts';
 import type { client } from '../../functions/core/table.ts';
 import type { Store } from './store.ts';
 

@@ -1,3 +1,5 @@
+import { once } from '#shared/core/once';
+
 const MAX_SANITISED = 1000;
 
 /** Limits count Unicode code points. */
@@ -15,27 +17,27 @@ export const tidied = (text: string) =>
 
 // Unicode calls the last four braille patterns, hieroglyphs and a Khitan mark, but they have no ink.
 const INVISIBLE = String.raw`\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}`;
-const BLANK = new RegExp(`^[\\s${INVISIBLE}]*$`, 'u');
+const blank = once(() => new RegExp(`^[\\s${INVISIBLE}]*$`, 'u'));
 
-export const isBlank = (text: string) => BLANK.test(text);
+export const isBlank = (text: string) => blank().test(text);
 
-const UNREADABLE = [
-  new RegExp(`[${INVISIBLE}]`, 'u'),
-  // A mark without a letter.
-  /(?:^|[^\p{L}\p{M}\p{Nd}])\p{M}/u,
-  // Five marks above or below one letter cover their neighbours. Spacing marks, as in လျှော်, take room of their own.
-  /[\p{Mn}\p{Me}](?:\p{Mc}*[\p{Mn}\p{Me}]){4}/u,
-];
+const invisible = once(() => new RegExp(`[${INVISIBLE}]`, 'u'));
+/** A mark without a letter. */
+const loneMark = once(() => /(?:^|[^\p{L}\p{M}\p{Nd}])\p{M}/u);
+/** Five marks above or below one letter cover their neighbours. Spacing marks, as in လျှော်, take room of their own. */
+const stackedMarks = once(() => /[\p{Mn}\p{Me}](?:\p{Mc}*[\p{Mn}\p{Me}]){4}/u);
+const UNREADABLE = [invisible, loneMark, stackedMarks];
+const letter = once(() => /\p{Alphabetic}/gu);
+const letterOrDigit = once(() => /[\p{Alphabetic}\p{Nd}]/gu);
 
 function isReadable(text: string, counted: RegExp, least: number): boolean {
-  return !UNREADABLE.some((pattern) => pattern.test(text)) && (text.match(counted)?.length ?? 0) >= least;
+  return !UNREADABLE.some((pattern) => pattern().test(text)) && (text.match(counted)?.length ?? 0) >= least;
 }
 
 /** `Alphabetic` includes the vowel signs of scripts such as Thai and Burmese. */
-export const showsLetters = (text: string, least: number) => isReadable(text, /\p{Alphabetic}/gu, least);
+export const showsLetters = (text: string, least: number) => isReadable(text, letter(), least);
 
-export const showsLettersOrDigits = (text: string, least: number) =>
-  isReadable(text, /[\p{Alphabetic}\p{Nd}]/gu, least);
+export const showsLettersOrDigits = (text: string, least: number) => isReadable(text, letterOrDigit(), least);
 
 const cleanOnce = (text: string) =>
   cut(

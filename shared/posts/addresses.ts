@@ -1,7 +1,9 @@
+import { once } from '#shared/core/once';
+
 const TRAILING = new Set('.,;:!?…\'"’”»]}');
 
 /** Ends at what no address has: space, quotes, brackets, backslashes, and characters that reorder or hide others. */
-const ADDRESS = /(?<![\p{L}\p{M}\p{N}_])https?:\/\/[^\s<>"\\\p{C}]+/giu;
+const address = once(() => /(?<![\p{L}\p{M}\p{N}_])https?:\/\/[^\s<>"\\\p{C}]+/giu);
 
 const count = (text: string, letter: string) => text.split(letter).length - 1;
 
@@ -30,7 +32,7 @@ export interface Address {
 }
 
 export const addressesIn = (text: string): Address[] =>
-  [...text.matchAll(ADDRESS)].flatMap(({ 0: word, index: at }) => {
+  [...text.matchAll(address())].flatMap(({ 0: word, index: at }) => {
     const url = targetOf(word);
     return url ? [{ at, text: withoutTrailing(word), url }] : [];
   });

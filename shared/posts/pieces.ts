@@ -1,6 +1,6 @@
 import { addressesIn } from '#shared/posts/addresses';
-import { MENTION, mentionsIn } from '#shared/posts/mentions';
-import { HASHTAG, tagKey, tagsIn } from '#shared/posts/tags';
+import { mention, mentionsIn } from '#shared/posts/mentions';
+import { hashtag, tagKey, tagsIn } from '#shared/posts/tags';
 import { usernameKey } from '#shared/profiles/username-key';
 
 export interface Piece {
@@ -36,8 +36,8 @@ function linksIn(text: string): Found[] {
   const names = new Set(mentionsIn(text));
   const links = [
     ...addressesIn(text).map(({ url, ...address }): Found => ({ ...address, kind: 'address', key: url.href })),
-    ...found(text, HASHTAG, 'tag', tagKey).filter(({ key }) => tags.has(key)),
-    ...found(text, MENTION, 'mention', usernameKey).filter(({ key }) => names.has(key)),
+    ...found(text, hashtag(), 'tag', tagKey).filter(({ key }) => tags.has(key)),
+    ...found(text, mention(), 'mention', usernameKey).filter(({ key }) => names.has(key)),
   ];
   return withoutInner(links.sort((a, b) => a.at - b.at));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { complain } from '#shared/core/complaint';
+import { once } from '#shared/core/once';
 import { says } from '#shared/core/schema';
 import { type Speech, spoken } from '#shared/core/spoken';
 import { lengthOf, sanitise, showsLettersOrDigits } from '#shared/core/text';
@@ -12,8 +13,8 @@ import { isReadableName } from '#shared/profiles/name';
 export const MAX_AGE = 30;
 const MAX_HOBBIES_SENT = 100;
 
-const NAME = /^[\p{L}\p{M} ]+$/u;
-const LOCATION = /^[\p{L}\p{M}\p{Nd}\s,.-]+$/u;
+const nameForm = once(() => /^[\p{L}\p{M} ]+$/u);
+const locationForm = once(() => /^[\p{L}\p{M}\p{Nd}\s,.-]+$/u);
 
 const within = (text: string, min: number, max: number) => lengthOf(text) >= min && lengthOf(text) <= max;
 
@@ -51,7 +52,7 @@ export const Name = profileText(
     format: 'profiles.nameFormat',
   },
   { instead: 'Dog' },
-  (name) => within(name, 2, 50) && NAME.test(name) && isReadableName(name),
+  (name) => within(name, 2, 50) && nameForm().test(name) && isReadableName(name),
 );
 
 export const Location = profileText(
@@ -62,7 +63,7 @@ export const Location = profileText(
     format: 'profiles.locationFormat',
   },
   { instead: 'Somewhere' },
-  (location) => within(location, 2, 100) && LOCATION.test(location) && showsLettersOrDigits(location, 2),
+  (location) => within(location, 2, 100) && locationForm().test(location) && showsLettersOrDigits(location, 2),
 );
 
 export const Age = z

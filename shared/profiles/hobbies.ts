@@ -1,3 +1,4 @@
+import { once } from '#shared/core/once';
 import { sentence } from '#shared/core/refusal';
 import { lengthOf, showsLettersOrDigits } from '#shared/core/text';
 import { localComplaint } from '#shared/core/text-rules';
@@ -5,7 +6,7 @@ import { localComplaint } from '#shared/core/text-rules';
 export const MAX_HOBBIES = 10;
 export const MAX_HOBBY = 50;
 
-const HOBBY = /^[\p{L}\p{M}\p{Nd}\s,.-]+$/u;
+const hobbyForm = once(() => /^[\p{L}\p{M}\p{Nd}\s,.-]+$/u);
 
 export interface ScreenedHobbies {
   kept: string[];
@@ -18,7 +19,7 @@ export function hobbyComplaint(hobby: string): string | undefined {
   const code = localComplaint(hobby);
   if (code) return sentence(code);
   if (lengthOf(hobby) > MAX_HOBBY) return `more than ${MAX_HOBBY} characters`;
-  if (!HOBBY.test(hobby) || !showsLettersOrDigits(hobby, 1))
+  if (!hobbyForm().test(hobby) || !showsLettersOrDigits(hobby, 1))
     return 'only letters, digits, spaces and , . - are possible';
 }
 

@@ -1,6 +1,4 @@
-import { isThrottlingError, isTransientError, StandardRetryStrategy } from '@smithy/core/retry';
-
-export const newRetryStrategy = () => new StandardRetryStrategy({ maxAttempts: 4, baseDelay: 25 });
+import { isThrottlingError, isTransientError, type StandardRetryStrategy } from '@smithy/core/retry';
 
 type Failure = Parameters<typeof isTransientError>[0];
 

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { defaultProvider } from '@aws-sdk/credential-provider-node';
+import { Client } from '@smithy/core/client';
+import type { StandardRetryStrategy } from '@smithy/core/retry';
+import type { HttpHandlerOptions, MetadataBearer } from '@smithy/types';
+import { Connections, type Reply } from './connections.ts';
+import { environment } from './environment.ts';
+import { textOf } from './reply-text.ts';
+import { retrying } from './retrying.ts';
+import { type Signer, signedHeaders } from './signature.ts';
+
+/** A service that speaks the JSON protocol 1.0 of AWS. */
+export interface Service {
+  /** As in the SDK. In lower case, hosts and signatures have it. */
+  serviceId: string;
+  /** Stands before the name of an operation. */
+  api: string;
+  encode: (input: object) => string;
+  decode: (text: string) => unknown;
+  errorOf: (text: string, status: number, requestId: string) => Error;
+  retryStrategy: StandardRetryStrategy;
+}
+
+export interface Options {
+  /** @default what the environment names when the first request is sent */
+  endpoint?: string;
+  requestHandler?: Connections;
+}
+
+type Send = (operation: string, input: object) => Promise<unknown>;
+
+export interface Configuration {
+  apiVersion: string;
+  serviceId: string;
+  requestHandler: Connections;
+  send: Send;
+}
+
+function placeOf({ serviceId }: Service, endpoint?: string) {
+  const region = environment('AWS_REGION');
+  const service = serviceId.toLowerCase();
+  const named = endpoint || process.env[`AWS_ENDPOINT_URL_${serviceId.toUpperCase()}`] || process.env.AWS_ENDPOINT_URL;
+  const { protocol, hostname, port, host } = new URL(named || `https://${service}.${region}.amazonaws.com`);
+  const signer: Signer = { service, region, credentials: defaultProvider() };
+  return { protocol, hostname, port: port ? Number(port) : undefined, host, signer };
+}
+
+const retryHeaders = (id: string, attempt: number) => ({
+  'amz-sdk-invocation-id': id,
+  'amz-sdk-request': `attempt=${attempt}`,
+});
+
+async function read({ decode, errorOf }: Service, { statusCode, headers, body }: Reply): Promise<unknown> {
+  const reply = await textOf(body);
+  if (statusCode !== 200) throw errorOf(reply, statusCode, `${headers['x-amzn-requestid']}`);
+  return decode(reply);
+}
+
+function sender(service: Service, requestHandler: Connections, endpoint?: string): Send {
+  let place: ReturnType<typeof placeOf> | undefined;
+  return async (operation, input) => {
+    place ??= placeOf(service, endpoint);
+    const { signer, host, ...target } = place;
+    const [id, body] = [randomUUID(), service.encode(input)];
+    const type = 'application/x-amz-json-1.0';
+    const headers = { host, 'content-type': type, 'x-amz-target': `${service.api}.${operation}` };
+    return retrying(service.retryStrategy, async (attempt) => {
+      const signed = await signedHeaders(signer, headers, body);
+      const headersOfAttempt = { ...signed, ...retryHeaders(id, attempt) };
+      const { response } = await requestHandler.handle({ ...target, headers: headersOfAttempt, body });
+      return read(service, response);
+    });
+  };
+}
+
+/** A client built from the SDK's own parts, without its schemas, endpoint rules and middleware (ADR 43). */
+export class JsonService extends Client<HttpHandlerOptions, object, MetadataBearer, Configuration> {
+  constructor(service: Service, { endpoint, requestHandler = new Connections() }: Options = {}) {
+    const { api: apiVersion, serviceId } = service;
+    super({ apiVersion, serviceId, requestHandler, send: sender(service, requestHandler, endpoint) });
+  }
+}
