@@ -1,27 +1,36 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runTool } from '../local/tool.ts';
-import { type Scores, scoresOf } from './scores.ts';
+import { type Report, type Scores, scoresOf } from './scores.ts';
+import { withoutWaiting } from './without-waiting.ts';
 
 /** Fetched by npm when first used: only this command needs it, and its hundred packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 
-/** Audits a page in the browser at that port, which stays signed in, as on a processor so many times as slow. */
-export async function audit(url: string, { port, slowdown }: { port: number; slowdown: number }): Promise<Scores> {
+async function report(url: string, folder: string, how: string[]): Promise<Report> {
+  const file = join(folder, 'report.json');
+  const args = ['--output=json', `--output-path=${file}`, '--disable-storage-reset', '--quiet', ...how];
+  await runTool('npm', { args: ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, ...args] });
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+async function rewrite(file: string): Promise<void> {
+  const { traceEvents, ...rest } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...rest, traceEvents: withoutWaiting(traceEvents) }));
+}
+
+/** Audits a page in the browser at that port, which stays signed in: as it was visited, and as if no task had waited. */
+export async function audit(url: string, port: number): Promise<Scores> {
   const folder = await mkdtemp(join(tmpdir(), 'barkyard-audit-'));
-  const report = join(folder, 'report.json');
-  const phone = `--throttling.cpuSlowdownMultiplier=${slowdown}`;
-  const how = [
-    '--output=json',
-    `--output-path=${report}`,
+  const gathered = join(folder, 'gathered');
+  const visited = await report(url, folder, [
     `--port=${port}`,
-    phone,
-    '--disable-storage-reset',
-    '--quiet',
-  ];
-  await runTool('npm', { args: ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, ...how] });
-  const scores = scoresOf(JSON.parse(await readFile(report, 'utf8')));
+    `--gather-mode=${gathered}`,
+    `--audit-mode=${gathered}`,
+  ]);
+  await rewrite(join(gathered, 'defaultPass.trace.json'));
+  const unhindered = await report(url, folder, [`--audit-mode=${gathered}`]);
   await rm(folder, { recursive: true });
-  return scores;
+  return scoresOf({ visited, unhindered });
 }
