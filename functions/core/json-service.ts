@@ -3,8 +3,9 @@ import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { Client } from '@smithy/core/client';
 import type { StandardRetryStrategy } from '@smithy/core/retry';
 import type { HttpHandlerOptions, MetadataBearer } from '@smithy/types';
+import { once } from '#shared/core/once';
 import { Connections, type Reply } from './connections.ts';
-import { environment } from './environment.ts';
+import { endpointOf, environment } from './environment.ts';
 import { textOf } from './reply-text.ts';
 import { retrying } from './retrying.ts';
 import { type Signer, signedHeaders } from './signature.ts';
@@ -39,7 +40,7 @@ export interface Configuration {
 function placeOf({ serviceId }: Service, endpoint?: string) {
   const region = environment('AWS_REGION');
   const service = serviceId.toLowerCase();
-  const named = endpoint || process.env[`AWS_ENDPOINT_URL_${serviceId.toUpperCase()}`] || process.env.AWS_ENDPOINT_URL;
+  const named = endpoint || endpointOf(serviceId);
   const { protocol, hostname, port, host } = new URL(named || `https://${service}.${region}.amazonaws.com`);
   const signer: Signer = { service, region, credentials: defaultProvider() };
   return { protocol, hostname, port: port ? Number(port) : undefined, host, signer };
@@ -57,10 +58,9 @@ async function read({ decode, errorOf }: Service, { statusCode, headers, body }:
 }
 
 function sender(service: Service, requestHandler: Connections, endpoint?: string): Send {
-  let place: ReturnType<typeof placeOf> | undefined;
+  const place = once(() => placeOf(service, endpoint));
   return async (operation, input) => {
-    place ??= placeOf(service, endpoint);
-    const { signer, host, ...target } = place;
+    const { signer, host, ...target } = place();
     const [id, body] = [randomUUID(), service.encode(input)];
     const type = 'application/x-amz-json-1.0';
     const headers = { host, 'content-type': type, 'x-amz-target': `${service.api}.${operation}` };

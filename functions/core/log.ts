@@ -1,4 +1,5 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
+import { once } from '#shared/core/once';
 import { currentRequest } from './request.ts';
 import { Fault, traceOf } from './trace.ts';
 
@@ -17,27 +18,20 @@ class Formatter extends LogFormatter {
   }
 }
 
-let logger: Logger | undefined;
-
-function made(): Logger {
+/** Created with the first line, because most calls log nothing. */
+const logger = once((): Logger => {
   // Without a listener, a log line that cannot be written (a full disk, for example) would fail the call.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return new Logger({
     serviceName: process.env.AWS_LAMBDA_FUNCTION_NAME ?? 'barkyard',
     logFormatter: new Formatter(),
   });
-}
-
-/** Created with the first line, because most calls log nothing. */
-function open(): Logger {
-  logger ??= made();
-  return logger;
-}
+});
 
 const lines =
   (level: 'info' | 'warn' | 'error'): Logger['info'] =>
   (message, ...details) =>
-    open()[level](message, ...details);
+    logger()[level](message, ...details);
 
 /** Log codes, ids and error names; never tokens, addresses or what dogs wrote. */
 export const log = { info: lines('info'), warn: lines('warn'), error: lines('error') };

@@ -2,13 +2,13 @@ import { defaultProvider } from '@aws-sdk/credential-provider-node';
 import { MINUTE_MS } from '#shared/core/time';
 import { MAX_BYTES, MAX_VIDEO_BYTES } from '#shared/limits';
 import { VIDEO } from '#shared/media/contract';
-import { environment } from '../core/environment.ts';
+import { endpointOf, environment } from '../core/environment.ts';
 import { signatureOf } from '../core/signature.ts';
 
 const FORM_MS = 5 * MINUTE_MS;
 
 function addressOf(bucket: string, region: string): string {
-  const endpoint = process.env.AWS_ENDPOINT_URL_S3 || process.env.AWS_ENDPOINT_URL;
+  const endpoint = endpointOf('S3');
   return endpoint ? `${new URL(bucket, endpoint)}` : `https://${bucket}.s3.${region}.amazonaws.com/`;
 }
 
@@ -21,7 +21,7 @@ function policyOf(fields: Record<string, string>, until: Date, most: number): st
   return Buffer.from(JSON.stringify(policy)).toString('base64');
 }
 
-/** What `createPresignedPost` of the SDK makes of a client of S3, which nothing else here needs (ADR 78). */
+/** The form that `createPresignedPost` of the SDK makes, without the client of S3, which no upload needs (ADR 78). */
 export async function uploadFormFor(key: string, type: string) {
   const [bucket, region] = [environment('UPLOADS'), environment('AWS_REGION')];
   const { accessKeyId, secretAccessKey, sessionToken } = await defaultProvider()();
