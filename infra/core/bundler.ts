@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import * as z from 'zod';
+import { inAscii } from './bundle-ascii.ts';
 import { neededOnly } from './bundle-needed.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -29,18 +30,6 @@ const builtIns: Plugin = {
   load: {
     filter: { id: new RegExp(`^${PREFIX}`) },
     handler: (id) => `module.exports = process.getBuiltinModule('${id.slice(PREFIX.length)}');`,
-  },
-};
-
-const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
-/** Node takes longer to read a file with other letters, and V8 holds each of its characters in two bytes. */
-const inAscii: Plugin = {
-  name: 'in-ascii',
-  generateBundle: (_, files) => {
-    for (const file of Object.values(files)) {
-      if (file.type === 'chunk') file.code = file.code.replace(/[^\0-\x7f]/g, escaped);
-    }
   },
 };
 
