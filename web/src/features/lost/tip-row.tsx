@@ -36,12 +36,12 @@ function Meta({ tip, pin }: { tip: Tip; pin: string | null }) {
   const { createdAt, cell, where } = tip;
   return (
     <p className="meta">
-      <TimeAgo timestamp={createdAt} /> · <From {...tip} />
-      {cell && ` · ${placeOf(cell, pin)}`}
+      <TimeAgo timestamp={createdAt} />
+      &nbsp;· <From {...tip} />
+      {cell && `\u00a0· ${placeOf(cell, pin)}`}
       {where && (
         <>
-          {' '}
-          · <bdi>{where}</bdi>
+          &nbsp;· <bdi>{where}</bdi>
         </>
       )}
     </p>
