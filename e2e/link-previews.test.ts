@@ -5,7 +5,7 @@ const { site } = inject('stack');
 const LINKS = ['/home', '/post/01KA0000000000000000000001-00000000-0000-4000-8000-000000000001', '/dog/luna'];
 const SENTENCE = "A social network in which every account is a dog's profile.";
 
-/** What chats read from a page, which they do not run. */
+/** Chats read these tags of a page, and do not run its scripts. */
 function previewIn(page: string) {
   const found = [...page.matchAll(/<meta property="og:(\w+)" content="([^"]*)"/g)];
   return Object.fromEntries(found.map(([, name = '', content]) => [name, content]));

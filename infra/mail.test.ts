@@ -49,7 +49,7 @@ describe('a sender of our own', () => {
     expect(templateOf({ ...WHOLE, ownSender: false, senderZoneId: undefined })).toBeUndefined());
 });
 
-/** What may be sent, by the names of the roles that may send it. */
+/** The statements that allow mail, each with the name of its role. */
 function senders(options: object) {
   const policies = Object.values(synthesised(options).barkyard.findResources('AWS::IAM::Policy'));
   const statements = policies.flatMap(({ Properties: { PolicyDocument, Roles } }) =>

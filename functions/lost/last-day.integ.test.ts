@@ -28,7 +28,7 @@ const pushes = () => messages.splice(0).map((message) => Object(message).input);
 const stateOf = async ({ uid }: Dog) => (await alerts.find(uid))?.state;
 const dueAt = async (ms: number) => (await listAt(minuteOf(ms / 1000))).filter(({ input }) => input.uid === rex.uid);
 
-/** What the rule of each minute starts then, twice, as it may. */
+/** Runs the jobs that are due in this minute twice, because a rule may start them again. */
 async function rule(now: number): Promise<void> {
   vi.setSystemTime(now);
   for (const { job, input } of await dueAt(now)) {

@@ -12,7 +12,7 @@ import { handler } from './handlers.ts';
 import { cellsOf } from './spread.ts';
 import { newNeighbour, PIN, raise, SQUARE, workOff } from './testing/alerts.ts';
 
-/** What happens once a square's neighbours were read, and once one of them was marked as told. */
+/** Run once the neighbours of a square were read, and once one of them was marked as told. */
 const after = vi.hoisted(() => ({
   reading: async (_cell: string): Promise<unknown> => undefined,
   marking: async (): Promise<unknown> => undefined,

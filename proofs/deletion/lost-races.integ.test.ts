@@ -93,7 +93,7 @@ async function against(dog: Dog, act: () => Promise<unknown>, before: Moment) {
 
 const GONE = 'auth.profileGone';
 
-/** What the missing dog's own calls answer: a browser of it does not know yet. */
+/** Calls of the missing dog's own browser, which does not know yet, and their answers. */
 const OWN: [what: string, act: Act, answer: unknown, moment?: Moment][] = [
   [
     'it changes its alert',
@@ -117,7 +117,7 @@ const OWN: [what: string, act: Act, answer: unknown, moment?: Moment][] = [
 
 const sendForm = async (code: string) => (await newVisitor().send('p', code)).statusCode;
 
-/** What others, and work, do with the missing dog. */
+/** Calls of others about the missing dog, and jobs. */
 const OTHERS: typeof OWN = [
   ['a neighbour writes to it', ({ rex, luna }) => sendTip(luna, tipTo(rex)), 'lost.ended'],
   ['a finder writes by its poster', ({ code }) => sendForm(code), 404],

@@ -12,7 +12,7 @@ const isGone = (pid: number) => {
 };
 
 interface Interruption {
-  /** What AWS or the CDK is asked for, and never answers. */
+  /** The request to AWS or the CDK that is never answered. */
   at: string;
   answers: Answers;
   file?: object;

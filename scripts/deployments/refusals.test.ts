@@ -120,7 +120,7 @@ describe('npm run restore refuses in one sentence', () => {
 });
 
 describe('npm run destroy says in one sentence', () => {
-  /** What it removes and keeps is told before. */
+  /** The lines before it say what is removed and kept. */
   const last = async (answers: Answers) => {
     const { code, last } = await run('destroy', { answers });
     return { code, last };

@@ -21,7 +21,7 @@ const key = { PK: { S: 'DOG#1' } };
 const client = new CloudFormationClient({});
 const [cognito, s3, table] = [cognitoAt(inject('stack')), s3At(inject('stack')), new DynamoDBClient({})];
 
-/** What the product keeps, in small. */
+/** A small stack that keeps the same kinds of resources as the product. */
 const template = JSON.stringify({
   Resources: {
     Logs00000000: { Type: 'AWS::S3::Bucket', ...RETAINED },
