@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
 import { Connections } from './connections.ts';
+import { textOf } from './reply-text.ts';
 
 const connections = new Connections();
 let server: Server;
@@ -32,6 +33,42 @@ it('posts to the root, over a connection that stays open', async () => {
     expect(await text(response.body)).toBe(`POST / rex ${body}`);
   }
   expect(sockets.size).toBe(1);
+});
+
+/** Answers each connection once, and cuts it at its next request, as if it had been closed at this end meanwhile. */
+function oncePerConnection() {
+  const served = new WeakSet<object>();
+  return serverOf(({ socket }, response) => {
+    if (served.has(socket)) return void socket.resetAndDestroy();
+    served.add(socket);
+    response.end('{}');
+  });
+}
+
+async function statusOf(place: Awaited<ReturnType<typeof serverOf>>): Promise<number> {
+  const { response } = await connections.handle({ ...place, headers: {}, body: '{}' });
+  await text(response.body);
+  return response.statusCode;
+}
+
+it.each([1, 10, 50])('replaces kept connections that were closed meanwhile: %i', async (kept) => {
+  const place = await oncePerConnection();
+  const all = () => Promise.all(Array.from({ length: kept }, () => statusOf(place)));
+  expect(await all()).toEqual(Array(kept).fill(200));
+  expect(await all()).toEqual(Array(kept).fill(200));
+  expect(await statusOf(place)).toBe(200);
+});
+
+it.each([
+  ['anything', () => {}, 'ETIMEDOUT'],
+  ['the rest', (response: ServerResponse) => void response.writeHead(200).write('{'), 'ECONNRESET'],
+])('does not wait for ever for %s', async (_, begin, code) => {
+  const place = await serverOf((_request, response) => begin(response));
+  const impatient = new Connections(50);
+  const reply = impatient.handle({ ...place, headers: {}, body: '{}' }).then(({ response }) => textOf(response.body));
+  await expect(reply).rejects.toMatchObject({ code });
+  impatient.destroy();
+  server.closeAllConnections();
 });
 
 it('fails as Node does, so that the request is tried again', async () => {

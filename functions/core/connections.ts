@@ -1,4 +1,4 @@
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import * as secure from 'node:https';
 import type { Readable } from 'node:stream';
 
@@ -21,21 +21,59 @@ const KEPT = { keepAlive: true, maxSockets: 50 };
 
 const replyOf = (body: IncomingMessage): Reply => ({ statusCode: body.statusCode ?? 0, headers: body.headers, body });
 
+/** A reply takes milliseconds. A connection that died in silence would hold a call until Lambda ends it. */
+const SILENT_MS = 4_000;
+
+const noReply = () => Object.assign(new Error('No reply came in time.'), { code: 'ETIMEDOUT' });
+
+const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
+
+/** The other end had closed a kept connection, as it may while Lambda has frozen the function. */
+const isStale = ({ reusedSocket }: ClientRequest, { code = '' }: NodeJS.ErrnoException) =>
+  reusedSocket && CLOSED.has(code);
+
+function closeUnused({ freeSockets }: Agent): void {
+  for (const socket of Object.values(freeSockets).flat()) socket?.destroy();
+}
+
 /** POSTs to the root of a host over connections that stay open. */
 export class Connections {
-  readonly #plain = { send: request, agent: new Agent(KEPT) };
-  readonly #secure = { send: secure.request, agent: new secure.Agent(KEPT) };
+  readonly #silentMs: number;
+  readonly #plain = { open: request, agent: new Agent(KEPT) };
+  readonly #secure = { open: secure.request, agent: new secure.Agent(KEPT) };
 
-  handle({ protocol, body, ...options }: Post): Promise<{ response: Reply }> {
-    const { send, agent } = protocol === 'https:' ? this.#secure : this.#plain;
-    const { promise, resolve, reject } = Promise.withResolvers<{ response: Reply }>();
-    send({ ...options, agent, method: 'POST', path: '/' }, (answered) => resolve({ response: replyOf(answered) }))
-      .on('error', reject)
-      .end(body);
-    return promise;
+  constructor(silentMs = SILENT_MS) {
+    this.#silentMs = silentMs;
+  }
+
+  async handle(post: Post): Promise<{ response: Reply }> {
+    const { sent, reply } = this.#send(post);
+    try {
+      return await reply;
+    } catch (error) {
+      if (!isStale(sent, error as Error)) throw error;
+      // The other kept ones are as old, and each would cost one of the few attempts at the request.
+      closeUnused(this.#line(post).agent);
+      return this.#send(post).reply;
+    }
   }
 
   destroy(): void {
     for (const { agent } of [this.#plain, this.#secure]) agent.destroy();
+  }
+
+  #line = ({ protocol }: Post) => (protocol === 'https:' ? this.#secure : this.#plain);
+
+  #send(post: Post) {
+    const { open, agent } = this.#line(post);
+    const { protocol, body, ...options } = post;
+    const { promise: reply, resolve, reject } = Promise.withResolvers<{ response: Reply }>();
+    const sent = open({ ...options, agent, method: 'POST', path: '/', timeout: this.#silentMs });
+    sent
+      .on('response', (answered) => resolve({ response: replyOf(answered) }))
+      .on('timeout', () => sent.destroy(noReply()))
+      .on('error', reject)
+      .end(body);
+    return { sent, reply };
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { refusalIn, ServiceError } from './service-error.ts';
 
 const Cancelled = z.object({
-  CancellationReasons: z.optional(z.array(z.object({ Code: z.optional(z.string()), Message: z.optional(z.string()) }))),
+  CancellationReasons: z.optional(z.array(z.object({ Code: z.nullish(z.string()), Message: z.nullish(z.string()) }))),
 });
 
 export type CancellationReason = NonNullable<z.infer<typeof Cancelled>['CancellationReasons']>[number];

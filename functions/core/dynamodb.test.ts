@@ -148,6 +148,31 @@ describe('a refusal', () => {
 
   it('that is final is not tried again', async () => {
     expect((await failureOf(refused('ValidationException'))).attempts).toBe(1);
+    expect((await failureOf(refused('ConditionalCheckFailedException'))).attempts).toBe(1);
     expect((await failureOf(new TypeError('A bug'))).attempts).toBe(1);
+  });
+
+  it('is understood where it has no words', async () => {
+    const CancellationReasons = [{ Code: 'None', Message: null }, { Code: 'ConditionalCheckFailed' }];
+    const { error } = await failureOf(refused('TransactionCanceledException', { message: null, CancellationReasons }));
+    expect(error).toMatchObject({ name: 'TransactionCanceledException', CancellationReasons });
+  });
+
+  it('of a lack of capacity takes three seconds at most, and one of a connection less', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.999);
+    const [cut, busy] = [{ isCut: true }, refused('ThrottlingException')];
+    for (const [reply, pauses] of [
+      [cut, 25 + 50 + 100],
+      [busy, 3000],
+    ] as const) {
+      const begun = Date.now();
+      const failed = failureOf(reply);
+      await vi.runAllTimersAsync();
+      expect((await failed).attempts).toBe(4);
+      expect(Math.ceil((Date.now() - begun) / 25) * 25).toBe(pauses);
+    }
+    vi.restoreAllMocks();
+    vi.useRealTimers();
   });
 });

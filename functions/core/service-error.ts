@@ -17,15 +17,16 @@ export class ServiceError extends ServiceException {
 }
 
 const Body = z.looseObject({
-  __type: z.optional(z.string()),
-  message: z.optional(z.string()),
-  Message: z.optional(z.string()),
+  __type: z.nullish(z.string()),
+  message: z.nullish(z.string()),
+  Message: z.nullish(z.string()),
 });
 
 /** A proxy on the way may answer with something other than JSON. */
 export function refusalIn(text: string) {
-  const { __type = '', message, Message, ...rest } = Body.safeParse(readJson(text)).data ?? {};
-  return { name: __type.slice(__type.lastIndexOf('#') + 1) || 'UnknownError', message: message ?? Message, rest };
+  const { __type, message, Message, ...rest } = Body.safeParse(readJson(text)).data ?? {};
+  const name = __type?.slice(__type.lastIndexOf('#') + 1) || 'UnknownError';
+  return { name, message: message ?? Message ?? undefined, rest };
 }
 
 export function errorOf(text: string, status: number, requestId?: string): ServiceError {

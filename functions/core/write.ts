@@ -21,7 +21,7 @@ export const carrying = <P extends Policy>(policy: P, write: Write): Carrying<P>
 type PolicyOf<W extends Write> = W extends Carrying<infer P> ? P : never;
 
 const TRIES = 8;
-/** The SDK has tried several times before it reports a throttle, which has to fit into the seconds of a call. */
+/** The client tries four times, for three seconds at most, before it reports a throttle: three reports fit into a call. */
 const TRIES_OF_THROTTLE = 4;
 const RETRY_MS = 20;
 const LONGEST_MS = 800;
