@@ -46,9 +46,16 @@ function placeOf({ serviceId }: Service, endpoint?: string) {
   return { protocol, hostname, port: port ? Number(port) : undefined, host, signer };
 }
 
-const retryHeaders = (id: string, attempt: number) => ({
+/** Lets X-Ray and Lambda's search for loops follow a message through a queue. */
+function traceHeader(): Record<string, string> {
+  const { _X_AMZN_TRACE_ID: trace } = process.env;
+  return trace ? { 'X-Amzn-Trace-Id': trace } : {};
+}
+
+const unsigned = (id: string, attempt: number) => ({
   'amz-sdk-invocation-id': id,
   'amz-sdk-request': `attempt=${attempt}`,
+  ...traceHeader(),
 });
 
 async function read({ decode, errorOf }: Service, { statusCode, headers, body }: Reply): Promise<unknown> {
@@ -66,7 +73,7 @@ function sender(service: Service, requestHandler: Connections, endpoint?: string
     const headers = { host, 'content-type': type, 'x-amz-target': `${service.api}.${operation}` };
     return retrying(service.retryStrategy, async (attempt) => {
       const signed = await signedHeaders(signer, headers, body);
-      const headersOfAttempt = { ...signed, ...retryHeaders(id, attempt) };
+      const headersOfAttempt = { ...signed, ...unsigned(id, attempt) };
       const { response } = await requestHandler.handle({ ...target, headers: headersOfAttempt, body });
       return read(service, response);
     });

@@ -39,6 +39,14 @@ describe('a message', () => {
     expect(sent[0]?.headers.Authorization).toMatch(/ Credential=local\/\d{8}\/eu-central-1\/sqs\/aws4_request, /);
     expect(answer).toMatchObject({ MessageId: 'm1' });
   });
+
+  it('carries the trace of the call to its consumer, and nothing where there is none', async () => {
+    const traceOf = async () => (await attempt({ body: SENT })).sent[0]?.headers['X-Amzn-Trace-Id'];
+    expect(await traceOf()).toBeUndefined();
+    vi.stubEnv('_X_AMZN_TRACE_ID', 'Root=1-2-3;Lineage=a:1');
+    expect(await traceOf()).toBe('Root=1-2-3;Lineage=a:1');
+    vi.stubEnv('_X_AMZN_TRACE_ID', undefined);
+  });
 });
 
 describe('a message that is not taken', () => {
