@@ -32,16 +32,21 @@ const From = ({ from, sender }: Tip) =>
 
 const placeOf = (cell: string, pin: string | null) => (pin ? fromPin(cell, pin) : wordsFor(cell));
 
+/** No line begins with it. */
+const DOT = '\u00a0· ';
+
 function Meta({ tip, pin }: { tip: Tip; pin: string | null }) {
   const { createdAt, cell, where } = tip;
   return (
     <p className="meta">
       <TimeAgo timestamp={createdAt} />
-      &nbsp;· <From {...tip} />
-      {cell && `\u00a0· ${placeOf(cell, pin)}`}
+      {DOT}
+      <From {...tip} />
+      {cell && DOT + placeOf(cell, pin)}
       {where && (
         <>
-          &nbsp;· <bdi>{where}</bdi>
+          {DOT}
+          <bdi>{where}</bdi>
         </>
       )}
     </p>
