@@ -68,8 +68,12 @@ export class Barkyard extends Stack {
     pushes.grantReach(notifications.room);
     new Reports(this).grantPublish(reactions.records);
     const watched = { api, table, users, presence, moderation, auth, upkeep, reactions, pushes, pictures };
-    // Nobody is on call for a local AWS, which knows no metric math.
-    if (!optionsOf(this).endpoint) this.alarms = new Alarms(this, watched);
+    if (!optionsOf(this).endpoint) {
+      // Nobody is on call for a local AWS, which knows no metric math.
+      this.alarms = new Alarms(this, watched);
+      // The site's stack imports it until there is a domain, and CloudFormation removes no export that is in use.
+      this.exportValue(web.distribution.distributionDomainName);
+    }
 
     this.users = users;
     this.web = web;

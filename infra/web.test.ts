@@ -113,6 +113,19 @@ describe('the distribution', () => {
     expect(distributionOf({}).WebACLId).toBeUndefined();
   });
 
+  test('can get a name later: what the deployed files import is still exported', () => {
+    const named = { domain: 'b.test', certificateArn: 'arn:aws:acm:us-east-1:1:certificate/1' };
+    const exportsOf = (context: object) =>
+      Object.values(synthesised(context).barkyard.findOutputs('*')).flatMap(({ Export }) => Export?.Name ?? []);
+    expect(exportsOf(named)).toEqual(expect.arrayContaining(exportsOf({})));
+  });
+
+  test('keeps no failure of a call, which it would answer to other dogs, too', () => {
+    expect(distributionOf({}).CustomErrorResponses).toEqual(
+      [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
+  });
+
   test('answers from where the operator pays for', () => {
     expect(distributionOf({}).PriceClass).toBe('PriceClass_100');
     expect(distributionOf({ priceClass: 'PriceClass_All' }).PriceClass).toBe('PriceClass_All');

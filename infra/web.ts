@@ -1,4 +1,4 @@
-import { Stack, Token, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, Token, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -41,6 +41,9 @@ interface WebProps {
   firewallArn?: string;
 }
 
+/** CloudFront keeps these for ten seconds by default, whatever their headers say, and would answer them to other dogs. */
+const UNKEPT = [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));
+
 export class Web extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
@@ -69,6 +72,7 @@ export class Web extends Construct {
       priceClass,
       ...this.#loggedTo(logs),
       webAclId: firewallArn,
+      errorResponses: UNKEPT,
       ...(domain && certificateArn && this.#named(domain, certificateArn)),
     });
     this.site = site ?? `https://${domain ?? this.distribution.distributionDomainName}`;
