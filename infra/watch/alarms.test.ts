@@ -128,6 +128,15 @@ describe('the alarms', () => {
     watch.hasResourceProperties(FILTER, { FilterPattern: `{ $.message = "${message}" }` });
   });
 
+  test('tell sockets that our function refuses from those that it never heard of', () => {
+    const namesIn = (section: string) => {
+      const alarm = alarms.find(({ AlarmDescription }) => AlarmDescription.includes(section));
+      return [...JSON.stringify(alarm).matchAll(/"MetricName":"(\w+)"/g)].map(([, name]) => name);
+    };
+    expect(namesIn('#socket-refusals').sort()).toEqual(['ClientError', 'ConnectCount', 'IntegrationError']);
+    expect(namesIn('#socket-errors')).toEqual(['ExecutionError']);
+  });
+
   test('watch the throttles of the table and of both indexes', () => {
     const throttled = alarms.find(({ AlarmDescription }) => AlarmDescription.includes('#table-throttles'));
     const places = JSON.stringify(throttled?.Metrics).match(/"GlobalSecondaryIndexName","Value":"GSI\d"/g);

@@ -78,13 +78,14 @@ export function watchApi(stack: WatchStack, { resource }: Api, functions: RoomFu
 export function watchSockets(stack: WatchStack, { stage }: Presence) {
   const named = (name: string) => stage.metric(name, SUM);
   stack.watch('SocketErrors', {
-    metric: totalOf({ execution: named('ExecutionError'), integration: named('IntegrationError') }),
+    metric: named('ExecutionError'),
     description: 'Sockets fail.',
     section: 'Socket errors',
     lasting: true,
   });
   stack.watch('SocketRefusals', {
-    metric: shareOf(named('ClientError'), named('ConnectCount')),
+    // Our function's refusals; those before it, by the stage's rate, are client errors.
+    metric: shareOf(totalOf({ ours: named('IntegrationError'), before: named('ClientError') }), named('ConnectCount')),
     description: 'Half of the sockets are refused.',
     section: 'Socket refusals',
     threshold: HALF,
