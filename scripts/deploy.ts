@@ -4,7 +4,7 @@ import { stackNameOf } from '../infra/core/names.ts';
 import type { DeploymentOptions } from '../infra/core/option-schema.ts';
 import { enter } from './deployments/access.ts';
 import { type Request, requestOf } from './deployments/arguments.ts';
-import { isBootstrapped } from './deployments/bootstrapped.ts';
+import { unprepared } from './deployments/bootstrapped.ts';
 import { refuseOtherLayout } from './deployments/layout.ts';
 import { type Leave, operate } from './deployments/operate.ts';
 import { remainingOf } from './deployments/remaining.ts';
@@ -26,7 +26,7 @@ await operate(async (leave) => {
   const { environment } = options;
   await onStep('Check the credentials', () => enter(options));
   const isNew = await onStep('Inspect the stacks', () => inspectStacks(options));
-  if (!(await isBootstrapped(options))) await bootstrap(request, leave);
+  for (const region of await unprepared(options)) await bootstrap(request, region, leave);
   const assembly = join(LOCAL, 'deployments', environment, 'cdk.out');
   await onStep('Build the site and the stacks', () => synthesise(environment, assembly));
   if (isNew)
@@ -65,7 +65,8 @@ async function takeUpKept({ environment, takeUp: kept }: DeploymentOptions, asse
 
 /** Makes the bucket and the roles that the CDK deploys with, once for each account and region. */
 async function bootstrap(
-  { options: { environment, account, region, qualifier } }: Request,
+  { options: { environment, account, qualifier } }: Request,
+  region: string,
   leave: Leave,
 ): Promise<void> {
   leave(

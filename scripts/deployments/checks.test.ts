@@ -50,7 +50,11 @@ describe('what an account lacks is reported', () => {
   it('nothing is reported where nothing is missing', async () => expect(await findings()).toEqual([]));
 
   it.each<[string, () => unknown, RegExp]>([
-    ['the bootstrap', () => s3.on(HeadBucketCommand).rejects(new Error('404')), /npm run deploy prepares 111122223333/],
+    [
+      'the bootstrap',
+      () => s3.on(HeadBucketCommand).rejects(new Error('404')),
+      /prepares 111122223333 in eu-west-1 for/,
+    ],
     [
       'executions',
       () => lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } }),
@@ -99,6 +103,12 @@ describe('what an account lacks is reported', () => {
       expect.stringMatching(/^Lower concurrency in deployments\/production\.json.* 100 left of the account's 1000\.$/),
     ]);
     expect(await findings({ concurrency: { ...concurrency, upkeep: 300 } })).toEqual([]);
+  });
+
+  it('the bootstrap of the firewall, which is in a region of its own', async () => {
+    s3.on(HeadBucketCommand, { Bucket: 'cdk-hnb659fds-assets-111122223333-us-east-1' }).rejects(new Error('404'));
+    expect(await findings()).toEqual([]);
+    expect(await findings({ waf: true })).toEqual([expect.stringContaining('111122223333 in us-east-1 for')]);
   });
 
   it('a sender', async () => {

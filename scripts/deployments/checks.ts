@@ -5,7 +5,7 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { ListCollectionsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
-import { isBootstrapped } from './bootstrapped.ts';
+import { unprepared } from './bootstrapped.ts';
 import { isVerified } from './sender.ts';
 
 type Finding = string | undefined;
@@ -16,8 +16,9 @@ const NEEDED_EXECUTIONS = 200;
 const NEEDED_MAILS_A_DAY = 1000;
 
 async function bootstrap(options: DeploymentOptions): Promise<Finding> {
-  if (await isBootstrapped(options)) return;
-  return `Nothing is to be done yet: npm run deploy prepares ${options.account} in ${options.region} for the CDK.`;
+  const regions = await unprepared(options);
+  if (regions.length === 0) return;
+  return `Nothing is to be done yet: npm run deploy prepares ${options.account} in ${regions.join(' and ')} for the CDK.`;
 }
 
 async function executionsOfAccount(): Promise<number> {

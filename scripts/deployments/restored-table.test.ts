@@ -1,4 +1,5 @@
 import {
+  ContinuousBackupsUnavailableException,
   DescribeTableCommand,
   DynamoDBClient,
   ListTagsOfResourceCommand,
@@ -9,8 +10,10 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { restoreTable } from './restored-table.ts';
+
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 
 const aws = mockClient(DynamoDBClient);
 const arnOf = (table: string) => `arn:aws:dynamodb:eu-west-1:111122223333:table/${table}`;
@@ -44,6 +47,16 @@ it('a restored table gets what DynamoDB does not restore, and is named by the op
   expect(inputsOf(UpdateContinuousBackupsCommand)).toMatchObject([
     { PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } },
   ]);
+});
+
+it('waits until DynamoDB has prepared its backups, and is named all the same', async () => {
+  const message = 'Backups are being enabled for the table';
+  const unprepared = new ContinuousBackupsUnavailableException({ message, $metadata: {} });
+  aws.on(UpdateContinuousBackupsCommand).rejectsOnce(unprepared).rejectsOnce(unprepared).resolves({});
+  expect(await restoreTable({ from: 'Old', to: 'New' })).toEqual({ table: 'New', tableStream: STREAM });
+  expect(inputsOf(UpdateContinuousBackupsCommand)).toHaveLength(3);
+  aws.on(UpdateContinuousBackupsCommand).rejects(new Error('AccessDenied'));
+  await expect(restoreTable({ from: 'Old', to: 'New' })).rejects.toThrow('AccessDenied');
 });
 
 it('without a time it is the latest one that can be restored', async () => {

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
+  ContinuousBackupsUnavailableException,
   DescribeTableCommand,
   DynamoDBClient,
   RestoreTableToPointInTimeCommand,
@@ -22,6 +24,9 @@ interface Restoration {
   at?: Date;
 }
 
+const PAUSE_MS = 15_000;
+const TRIES = 80;
+
 export interface RestoredTable {
   table: string;
   tableStream: string;
@@ -30,6 +35,18 @@ export interface RestoredTable {
 async function settled(client: DynamoDBClient, TableName: string): Promise<TableDescription | undefined> {
   await waitUntilTableExists({ client, maxWaitTime: PATIENCE_S, minDelay: 1, maxDelay: 30 }, { TableName });
   return (await client.send(new DescribeTableCommand({ TableName }))).Table;
+}
+
+/** DynamoDB refuses while it prepares the backups of a new table, which takes minutes. */
+async function enableRecovery(client: DynamoDBClient, TableName: string, left = TRIES): Promise<void> {
+  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
+  try {
+    await client.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }));
+  } catch (error) {
+    if (!(error instanceof ContinuousBackupsUnavailableException) || left <= 1) throw error;
+    await pause(PAUSE_MS);
+    await enableRecovery(client, TableName, left - 1);
+  }
 }
 
 /** Restores a table as another one, and gives it what a restored table lacks. */
@@ -46,11 +63,10 @@ export async function restoreTable({ from, to, at }: Restoration): Promise<Resto
   }
   const TimeToLiveSpecification = { AttributeName: 'expiresAt', Enabled: true };
   await client.send(new UpdateTimeToLiveCommand({ TableName: to, TimeToLiveSpecification }));
-  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
-  await client.send(new UpdateContinuousBackupsCommand({ TableName: to, PointInTimeRecoverySpecification }));
   const { LatestStreamArn = '', TableArn } = (await settled(client, to)) ?? {};
   const layout = await layoutOf(from);
   if (layout)
     await client.send(new TagResourceCommand({ ResourceArn: TableArn, Tags: [{ Key: LAYOUT_TAG, Value: layout }] }));
+  await enableRecovery(client, to);
   return { table: to, tableStream: LatestStreamArn };
 }

@@ -38,6 +38,7 @@ export const EMPTY: Answers = {
   GetCallerIdentity: `<Account>${account}</Account>`,
   DescribeStacks: refusal('ValidationError', `Stack with id ${STACK} does not exist`),
   DescribeTable: '{"Table":{"TableArn":"arn:own-table","TableStatus":"ACTIVE"}}',
+  TagResource: '{}',
   ListTagsOfResource: `{"Tags":[{"Key":"layout","Value":"${LAYOUT}"}]}`,
   HEAD: '',
   'cdk-bootstrap': '',
