@@ -105,7 +105,7 @@ describe.each(views)('on $width', ({ viewport, hasScript }) => {
     const [poster] = await Promise.all([posterOf(biscuit), tellsWhatItSaw(luna)]);
     const finder = await finds(poster, { viewport, hasScript });
     await biscuit.page.getByText('She sleeps on my porch.').waitFor();
-    expect(await biscuit.page.getByText(/from the poster · at the pin/).count()).toBe(hasScript ? 1 : 0);
+    expect(await biscuit.page.getByText(/from the poster\s· at the pin/).count()).toBe(hasScript ? 1 : 0);
     await biscuit.page.getByText('Behind the bakery').waitFor();
     expect((await otto.call(lost.near, {})).items).toEqual([]);
     expect(await strip(otto.page).count()).toBe(0);
