@@ -71,6 +71,22 @@ it.each([
   server.closeAllConnections();
 });
 
+it('waits once, and not for each kept connection, where all of them fall silent', async () => {
+  const served = new WeakSet<object>();
+  const place = await serverOf(({ socket }, response) => {
+    if (!served.has(socket)) response.end('{}');
+    served.add(socket);
+  });
+  const impatient = new Connections(50);
+  const call = () =>
+    impatient.handle({ ...place, headers: {}, body: '{}' }).then(({ response }) => textOf(response.body));
+  await Promise.all([call(), call(), call()]);
+  await expect(call()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(await call()).toBe('{}');
+  impatient.destroy();
+  server.closeAllConnections();
+});
+
 it('fails as Node does, so that the request is tried again', async () => {
   const place = await serverOf(({ socket }) => socket.destroy());
   await expect(connections.handle({ ...place, headers: {}, body: '{}' })).rejects.toMatchObject({ code: 'ECONNRESET' });

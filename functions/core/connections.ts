@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import * as secure from 'node:https';
 import type { Readable } from 'node:stream';
 
@@ -26,11 +26,8 @@ const SILENT_MS = 4_000;
 
 const noReply = () => Object.assign(new Error('No reply came in time.'), { code: 'ETIMEDOUT' });
 
-const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
-
-/** The other end had closed a kept connection, as it may while Lambda has frozen the function. */
-const isStale = ({ reusedSocket }: ClientRequest, { code = '' }: NodeJS.ErrnoException) =>
-  reusedSocket && CLOSED.has(code);
+/** The other end had closed the connection, as it may while Lambda has frozen the function. */
+const isClosed = ({ code = '' }: NodeJS.ErrnoException) => code === 'ECONNRESET' || code === 'EPIPE';
 
 function closeUnused({ freeSockets }: Agent): void {
   for (const socket of Object.values(freeSockets).flat()) socket?.destroy();
@@ -51,9 +48,10 @@ export class Connections {
     try {
       return await reply;
     } catch (error) {
-      if (!isStale(sent, error as Error)) throw error;
-      // The other kept ones are as old, and each would cost one of the few attempts at the request.
+      if (!sent.reusedSocket) throw error;
+      // The others are as old, and each would cost one of the few attempts at the request.
       closeUnused(this.#line(post).agent);
+      if (!isClosed(error as Error)) throw error;
       return this.#send(post).reply;
     }
   }
