@@ -1,9 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addressesIn, shownAddress } from '#shared/posts/addresses';
 
 const found = (text: string) => addressesIn(text).map((address) => address.text);
 
 describe('the addresses in a text', () => {
+  it('are found in Safari before 18, which has no URL.parse', () => {
+    const parse = vi.spyOn(URL, 'parse').mockImplementation(() => expect.unreachable());
+    expect(found('See https://dogs.example/a and https://')).toEqual(['https://dogs.example/a']);
+    parse.mockRestore();
+  });
+
   it.each([
     ['See https://dogs.example/a?b=1#c.', 'https://dogs.example/a?b=1#c'],
     ['(http://dogs.example/pug_(dog))', 'http://dogs.example/pug_(dog)'],

@@ -19,9 +19,14 @@ function withoutTrailing(word: string): string {
   return word.slice(0, end);
 }
 
+/** Safari has `URL.parse` since 18 only. */
+function urlOf(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
 /** An ellipsis may stand for the rest of an address; a name before @ poses as the site. */
 function targetOf(word: string): URL | undefined {
-  const url = word.endsWith('…') ? null : URL.parse(withoutTrailing(word));
+  const url = word.endsWith('…') ? undefined : urlOf(withoutTrailing(word));
   return url?.hostname.includes('.') && !url.username && !url.password ? url : undefined;
 }
 
@@ -38,4 +43,4 @@ export const addressesIn = (text: string): Address[] =>
   });
 
 /** Shows a host as it is requested (Punycode), so that letters of other scripts cannot pose as another site. */
-export const shownAddress = (text: string) => text.replace(/^https?:\/\/[^/?#]*/i, URL.parse(text)?.origin ?? text);
+export const shownAddress = (text: string) => text.replace(/^https?:\/\/[^/?#]*/i, urlOf(text)?.origin ?? text);
