@@ -22,7 +22,7 @@ export interface ModalProps {
 
 const isToast = ({ target }: Event) => target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 
-/** Returns the focus to the element that opened the dialog, if it still exists. */
+/** Returns the focus to the element that opened the dialog, if it still exists. In Safari, that is the post around a pressed button. */
 function useReturn(first: ModalProps['first']) {
   const opener = useRef<Element>(null);
   return {
@@ -34,7 +34,7 @@ function useReturn(first: ModalProps['first']) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { PawPrint } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { useLike } from './likes.ts';
 import './double-tap.css';
@@ -7,18 +7,21 @@ import './double-tap.css';
 /** A second tap within this time belongs to the first. */
 const TOGETHER_MS = 260;
 
-const isByFinger = ({ nativeEvent }: MouseEvent) =>
-  nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
-
 const isOnLink = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') !== null;
 
 /** Tells single taps of a finger from double ones; a mouse and a key need not wait. */
 function useTaps(once: () => void, twice: () => void) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // In Safari before 18.4, clicks do not tell.
+  const pointer = useRef('');
   useEffect(() => () => clearTimeout(waiting.current), []);
-  return (event: MouseEvent) => {
+  const onPointerDown = ({ pointerType }: PointerEvent) => {
+    pointer.current = pointerType;
+  };
+  const onClick = (event: MouseEvent) => {
     if (isOnLink(event)) return;
-    if (!isByFinger(event)) return once();
+    // A key makes a click that is none of the pointer's.
+    if (event.detail === 0 || pointer.current !== 'touch') return once();
     clearTimeout(waiting.current);
     const isSecond = waiting.current !== undefined;
     const end = () => {
@@ -28,6 +31,7 @@ function useTaps(once: () => void, twice: () => void) {
     waiting.current = isSecond ? undefined : setTimeout(end, TOGETHER_MS);
     if (isSecond) twice();
   };
+  return { onPointerDown, onClick };
 }
 
 const nothing = () => undefined;
@@ -44,5 +48,5 @@ export function useDoubleTap({ postId, liked }: Pick<Post, 'postId' | 'liked'>, 
     setTimes(times + 1);
     if (!liked) mutate(true);
   };
-  return { onClick: useTaps(once, twice), times };
+  return { handlers: useTaps(once, twice), times };
 }

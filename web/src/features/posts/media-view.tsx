@@ -43,14 +43,16 @@ function Picture({ post, url, place }: MediaProps) {
   const [open, setOpen] = useState(false);
   const fresh = useFreshMedia(post.postId);
   const shown = sources(url, place === 'whole' ? ON_SCREEN : IN_LIST, width);
-  const { onClick, times } = useDoubleTap(post, () => setOpen(true));
+  const { handlers, times } = useDoubleTap(post, () => setOpen(true));
   return (
     <>
       <button
         type="button"
         className="media-open"
+        // Safari focuses a pressed button only then, to which the focus returns from the photo.
+        tabIndex={0}
         aria-label={alt ? t`Open photo: ${alt}` : t`Open photo of ${post.author.name}`}
-        onClick={onClick}
+        {...handlers}
       >
         <img
           {...shown}

@@ -18,14 +18,13 @@ interface PostTextProps {
 
 export function PostText({ post, whole }: PostTextProps) {
   const { text, media } = post;
-  const { onClick, times } = useDoubleTap(post);
+  const { handlers, times } = useDoubleTap(post);
   const [open, setOpen] = useState(whole);
   const excerpt = excerptOf(text);
   const isBig = media === null && lengthOf(text) <= LARGE_TYPE_MAX;
   return (
     <>
-      {/* biome-ignore lint/a11y: what two taps do, the paw below does by key */}
-      <p className={classNames('post-text', isBig && 'big')} dir="auto" onClick={onClick}>
+      <p className={classNames('post-text', isBig && 'big')} dir="auto" {...handlers}>
         <LinkedText text={open ? text : (excerpt ?? text)} />
         <Burst times={times} />
       </p>
