@@ -100,14 +100,19 @@ describe("'On this device'", () => {
     expect([await isOn('On this device'), savedBy(sent)]).toEqual([false, []]);
   });
 
-  it('asks iPhones to add Barkyard to the home screen first', async () => {
+  it.each([
+    ['iPhones', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'Add Barkyard to your home screen first'],
+    ['iPads', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, 'Add Barkyard to your home screen first'],
+    ['Macs', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, 'This browser cannot show notifications'],
+  ])('tells %s without pushes what they lack', async (_, agent, touches, sentence) => {
     browserWithPushes();
     vi.stubGlobal('PushManager', undefined);
     Reflect.deleteProperty(window, 'PushManager');
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+    vi.stubGlobal('navigator', Object.assign(navigator, { maxTouchPoints: touches }));
     await open();
     await press('On this device');
-    expect(await screen.findByText('Add Barkyard to your home screen first, then switch this on.')).toBeDefined();
+    expect(await screen.findByText(new RegExp(sentence))).toBeDefined();
     vi.restoreAllMocks();
   });
 

@@ -26,10 +26,14 @@ export function partsOf(subscription: PushSubscription): Subscription {
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 }
 
-/** Safari on phones has pushes only once the site is installed. */
+/** An iPad calls itself a Mac, which has no touch screen. */
+const isByApple = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+/** Safari on phones and tablets has pushes only once the site is installed. */
 export function obstacleHere(): Obstacle | undefined {
   if (!('PushManager' in window) || !('Notification' in window)) {
-    return /iPhone|iPad/.test(navigator.userAgent) ? 'install' : 'unsupported';
+    return isByApple() ? 'install' : 'unsupported';
   }
   return Notification.permission === 'denied' ? 'blocked' : undefined;
 }
