@@ -1,5 +1,28 @@
+const COLOURS = `
+--page:light-dark(#f3f4ea,#111510);
+--surface:light-dark(#fff,#1a1f19);
+--line:light-dark(#dde0ce,#333a32);
+--edge:light-dark(#7a8271,#7f8a79);
+--ink:light-dark(#18211b,#eef1e6);
+--ink-2:light-dark(#47524a,#bdc5b6);
+--primary:light-dark(#1f5c3b,#ddeb3f);
+--on-primary:light-dark(#fff,#18211b);
+--soft:light-dark(#dfebd6,#24392b);
+--on-soft:light-dark(#17482e,#bfe3c8);
+--focus:light-dark(#18211b,#ddeb3f);
+--warn:light-dark(#825000,#f2c063);
+--warn-soft:light-dark(#fcefd0,#382c14);
+--bad:light-dark(#b3261e,#ff9c8f);
+--bad-soft:light-dark(#fce8e4,#3d1e1a);
+`.replaceAll('\n', '');
+
+/** Phones of finders may be old: without `light-dark()`, they get the light colours. */
+const LIGHT = `:root{${COLOURS.replaceAll(/light-dark\((#\w+),#\w+\)/g, '$1')}}`;
+const BOTH = `@supports(color:light-dark(red,red)){:root{color-scheme:light dark;${COLOURS}}}`;
+
 export const STYLE = `
-:root{color-scheme:light dark;--page:light-dark(#f3f4ea,#111510);--surface:light-dark(#fff,#1a1f19);--line:light-dark(#dde0ce,#333a32);--edge:light-dark(#7a8271,#7f8a79);--ink:light-dark(#18211b,#eef1e6);--ink-2:light-dark(#47524a,#bdc5b6);--primary:light-dark(#1f5c3b,#ddeb3f);--on-primary:light-dark(#fff,#18211b);--soft:light-dark(#dfebd6,#24392b);--on-soft:light-dark(#17482e,#bfe3c8);--focus:light-dark(#18211b,#ddeb3f);--warn:light-dark(#825000,#f2c063);--warn-soft:light-dark(#fcefd0,#382c14);--bad:light-dark(#b3261e,#ff9c8f);--bad-soft:light-dark(#fce8e4,#3d1e1a)}
+${LIGHT}
+${BOTH}
 *{box-sizing:border-box;margin:0}
 body{min-height:100svh;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;padding-bottom:40px;overflow-wrap:anywhere}
 header,main,footer{max-width:560px;margin-inline:auto}
@@ -29,6 +52,7 @@ legend,.field>span:first-child{font-weight:650;font-size:.9375rem;padding:0 0 8p
 .field{display:grid}
 .choice{display:grid;place-items:center;position:relative;min-height:52px;padding:8px 10px;border:1.5px solid var(--edge);border-radius:18px;font-weight:650;font-size:.9375rem;line-height:1.2;text-align:center}
 .choice input{position:absolute;opacity:0}
+@supports not selector(:has(*)){.choice input{position:static;opacity:1}}
 .choice:has(:checked){border-color:var(--primary);box-shadow:inset 0 0 0 1.5px var(--primary);background:var(--soft);color:var(--on-soft)}
 input[type=text],textarea{width:100%;min-height:48px;padding:11px 14px;border:1.5px solid var(--edge);border-radius:14px;background:var(--surface);color:inherit;font:inherit}
 ::placeholder{color:var(--ink-2);opacity:1}
