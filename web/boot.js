@@ -1,3 +1,14 @@
+// As web/vite.config.ts and docs/interface.md have it; what is older would fail somewhere, or lack all colours.
+if (!Promise.withResolvers || !CSS.supports('color', 'light-dark(#000, #fff)')) {
+  const words = navigator.language.startsWith('de')
+    ? 'Barkyard braucht einen neueren Browser. Bitte aktualisiere deinen Browser oder dein Telefon.'
+    : 'Barkyard needs a newer browser. Please update your browser or your phone.';
+  const say = () => {
+    document.body.textContent = words;
+  };
+  addEventListener('DOMContentLoaded', say, { once: true });
+}
+
 // Chosen colours: src/core/theme.ts.
 try {
   const theme = localStorage.getItem('barkyard.theme');
