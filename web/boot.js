@@ -5,6 +5,7 @@ if (!Promise.withResolvers || !CSS.supports('color', 'light-dark(#000, #fff)')) 
     : 'Barkyard needs a newer browser. Please update your browser or your phone.';
   const say = () => {
     document.body.textContent = words;
+    document.body.style.cssText = 'padding: 24px; font: 1.125rem/1.5 system-ui, sans-serif';
   };
   addEventListener('DOMContentLoaded', say, { once: true });
 }
