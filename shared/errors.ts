@@ -41,6 +41,7 @@ export const errors = {
   'auth.passwordNeedsUpper': [400, 'Password must contain at least one uppercase letter'],
   'auth.passwordNeedsLower': [400, 'Password must contain at least one lowercase letter'],
   'auth.passwordNeedsDigit': [400, 'Password must contain at least one number'],
+  'auth.passwordSpaces': [400, 'Password must not begin or end with a space'],
   'auth.passwordCommon': [400, 'Password is too common. Please choose a stronger password'],
   'auth.fillAll': [400, 'Please fill in all fields'],
   'auth.loginPasswordShort': [400, 'Password must be at least 8 characters'],

@@ -10,6 +10,7 @@ const LONG = 'Password must be less than 128 characters long';
 const UPPER = 'Password must contain at least one uppercase letter';
 const LOWER = 'Password must contain at least one lowercase letter';
 const DIGIT = 'Password must contain at least one number';
+const SPACES = 'Password must not begin or end with a space';
 const COMMON = 'Password is too common. Please choose a stronger password';
 
 describe('a password', () => {
@@ -25,6 +26,9 @@ describe('a password', () => {
     ['Abcdefgh', [DIGIT]],
     ['Пароль-12', []],
     ['Ab1🐶🐶🐶🐶', [SHORT]],
+    [' Abcdefg1', [SPACES]],
+    ['Abcdefg1 ', [SPACES]],
+    ['Good dog 2026', []],
     ['password', [UPPER, DIGIT, COMMON]],
     ['Password123', [COMMON]],
     ['PASSWORD123', [LOWER, COMMON]],

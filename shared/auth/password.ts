@@ -16,6 +16,8 @@ const RULES: readonly (readonly [broken: (password: string) => boolean, code: Co
   [(password) => !/\p{Lu}/u.test(password), 'auth.passwordNeedsUpper'],
   [(password) => !/\p{Ll}/u.test(password), 'auth.passwordNeedsLower'],
   [(password) => !/\d/.test(password), 'auth.passwordNeedsDigit'],
+  // Cognito refuses them as malformed, not as weak.
+  [(password) => /^\s|\s$/.test(password), 'auth.passwordSpaces'],
   [(password) => COMMON.has(password.toLowerCase()), 'auth.passwordCommon'],
 ];
 

@@ -29,6 +29,7 @@ const said: [Operation, string, string][] = [
   ['login', 'UserNotConfirmedException', 'Please verify your email address before logging in...'],
   ['login', 'NetworkError', NETWORK],
   ['login', 'ForbiddenException', TOO_MANY],
+  ['login', 'core.tooManyRequests', TOO_MANY],
   ['login', SOMETHING, 'Login failed. Please check your email and password and try again.'],
   ['resend', 'InvalidParameterException', 'Your email is already verified. You can now log in normally.'],
   ['resend', 'LimitExceededException', TOO_MANY],

@@ -13,8 +13,9 @@ const EVERYWHERE: Readonly<Record<string, Code>> = {
   NetworkError: 'core.network',
   TooManyRequestsException: 'core.tooManyRequests',
   LimitExceededException: 'core.tooManyRequests',
-  // The web ACL's limit for an address.
+  // The web ACL's limit for an address: in Cognito's words, or in ours.
   ForbiddenException: 'core.tooManyRequests',
+  'core.tooManyRequests': 'core.tooManyRequests',
 };
 
 /** Unknown account and wrong password get the same answer, so nobody learns who has an account. */
