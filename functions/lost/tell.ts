@@ -1,6 +1,6 @@
 import { PUSHED } from '#shared/notifications/texts';
 import { unblockedAmong } from '../access/relation.ts';
-import { filterInChunks } from '../core/chunks.ts';
+import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { pushToDevices } from '../push/devices.ts';
 import { pushFrameToAll } from '../push/push.ts';
@@ -31,11 +31,21 @@ async function freshOf(uids: string[], owner: string, row: alerts.Row): Promise<
   return unblocked.filter((uid) => !heard.has(uid));
 }
 
-/** Marks the dogs as told; returns those that had not heard, and takes the others out of the count. */
-async function marked(uid: string, row: alerts.Row, chosen: string[]): Promise<string[]> {
-  const fresh = await filterInChunks(chosen, AT_ONCE, (dog) => told.tell(SYSTEM, dog, row));
-  if (fresh.length < chosen.length) await alerts.release(SYSTEM, uid, row, chosen.length - fresh.length);
-  return fresh;
+interface Marked {
+  fresh: string[];
+  failure?: PromiseRejectedResult;
+}
+
+/** Marks the dogs as told until a write fails; `fresh` are those that had not heard. */
+async function marked(row: alerts.Row, chosen: string[]): Promise<Marked> {
+  const fresh: string[] = [];
+  for (const some of chunksOf(chosen, AT_ONCE)) {
+    const writes = await Promise.allSettled(some.map((dog) => told.tell(SYSTEM, dog, row)));
+    fresh.push(...some.filter((_, at) => writes[at]?.status === 'fulfilled' && writes[at].value));
+    const failure = writes.find((one) => one.status === 'rejected');
+    if (failure) return { fresh, failure };
+  }
+  return { fresh };
 }
 
 /** A block may have come meanwhile: it is looked for again where there is a socket or a device. */
@@ -47,23 +57,33 @@ async function notifyNeighbours(uids: string[], { uid, alertId }: Listed): Promi
   ]);
 }
 
-/** The cursor is "<version> <place among the neighbours>": work of an older circle ends. */
-const placeIn = (cursor = '') => {
-  const [version = '', ...place] = cursor.split(SPACE);
-  return { version: Number(version), place: place.join(SPACE) };
+/** Those who are marked are notified even where the job has to be tried again, because they are marked then, too. */
+async function tell(uid: string, row: alerts.Row, chosen: string[]): Promise<void> {
+  const { fresh, failure } = await marked(row, chosen);
+  if (fresh.length < chosen.length) await alerts.release(SYSTEM, uid, row, chosen.length - fresh.length);
+  await notifyNeighbours(fresh, { uid, alertId: row.alertId });
+  if (failure) throw failure.reason;
+}
+
+const circleOf = ({ around, km }: alerts.Row) => `${around}/${km}`;
+
+/** The cursor is "<circle> <place among the neighbours>": work of an older circle ends. */
+const placeIn = (cursor: string) => {
+  const [circle = '', ...place] = cursor.split(SPACE);
+  return { circle, place: place.join(SPACE) };
 };
 
-/** Notifies a page of neighbours, each once, nearest first, unless the alert has changed. */
+/** Notifies a page of neighbours, each once, nearest first, unless its circle has changed. */
 export async function tellNear({ uid, alertId }: Spread, cursor?: string): Promise<string | undefined> {
   const row = seenOf(await alerts.find(uid), alertId);
   if (!row) return undefined;
-  const { version, place } = cursor ? placeIn(cursor) : { version: row.version, place: '' };
-  if (version !== row.version || row.told >= alerts.MOST_TOLD) return undefined;
+  const { circle, place } = cursor ? placeIn(cursor) : { circle: circleOf(row), place: '' };
+  if (circle !== circleOf(row) || row.told >= alerts.MOST_TOLD) return undefined;
   const { uids, next } = await neighboursFrom(cellsOf(row), place);
   const fresh = await freshOf(uids, uid, row);
   const chosen = fresh.slice(0, await reserved(uid, row, fresh.length));
-  await notifyNeighbours(await marked(uid, row, chosen), { uid, alertId });
-  return next === undefined || chosen.length < fresh.length ? undefined : `${version}${SPACE}${next}`;
+  await tell(uid, row, chosen);
+  return next === undefined || chosen.length < fresh.length ? undefined : `${circle}${SPACE}${next}`;
 }
 
 /** Tells the open tabs of dogs that heard of the alert; everybody else finds it gone. */

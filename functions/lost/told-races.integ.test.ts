@@ -8,6 +8,7 @@ import * as areas from '../table/areas.ts';
 import type * as told from '../table/told.ts';
 import { ask, type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
+import { changeAlert } from './alert.ts';
 import { handler } from './handlers.ts';
 import { cellsOf } from './spread.ts';
 import { newNeighbour, PIN, raise, SQUARE, workOff } from './testing/alerts.ts';
@@ -16,6 +17,8 @@ import { newNeighbour, PIN, raise, SQUARE, workOff } from './testing/alerts.ts';
 const after = vi.hoisted(() => ({
   reading: async (_cell: string): Promise<unknown> => undefined,
   marking: async (): Promise<unknown> => undefined,
+  /** So many marks fail. */
+  failing: 0,
 }));
 
 vi.mock('../table/areas.ts', async (original) => {
@@ -34,6 +37,7 @@ vi.mock('../table/told.ts', async (original) => {
   return {
     ...actual,
     tell: async (...given: Parameters<typeof actual.tell>) => {
+      if (after.failing-- > 0) throw new Error('Throttled');
       const isFirst = await actual.tell(...given);
       await after.marking();
       return isFirst;
@@ -59,6 +63,7 @@ beforeEach(async () => {
   rex = await newDog();
   after.reading = async () => undefined;
   after.marking = async () => undefined;
+  after.failing = 0;
 });
 
 const moveTo = async ({ uid }: Dog, cell: string) =>
@@ -108,4 +113,40 @@ it('a dog that blocks once it was marked hears nothing', async () => {
   await areas.unlist(SYSTEM, luna.uid);
   expect((await alerts.find(rex.uid))?.told).toBe(1);
   expect(line.heard.filter(({ type }) => type === 'lost.near')).toEqual([]);
+});
+
+const soundsOf = ({ heard }: { heard: { type: string }[] }) => heard.filter(({ type }) => type === 'lost.near').length;
+
+it('dogs of a later page are told where other words came meanwhile, and not where another circle did', async () => {
+  for (const [changed, told] of [
+    [{ words: 'Now with a red lead' }, 1],
+    [{ km: 2 }, 0],
+  ] as const) {
+    rex = await newDog();
+    const luna = await newNeighbour(LAST);
+    const line = await net.connect(luna);
+    const { alertId } = await raise(rex, { km: 10 });
+    after.reading = async (read) => {
+      if (read !== SQUARE) return;
+      after.reading = async () => undefined;
+      await changeAlert(rex, { alertId, version: 1, ...changed });
+    };
+    await workOff('lost.spread', { uid: rex.uid, alertId });
+    await areas.unlist(SYSTEM, luna.uid);
+    expect([changed, soundsOf(line)]).toEqual([changed, told]);
+  }
+});
+
+it('a mark that fails keeps no other dog from hearing, and is made when the job is tried again', async () => {
+  const dogs = [await newNeighbour(SQUARE), await newNeighbour(SQUARE)];
+  const lines = await Promise.all(dogs.map((dog) => net.connect(dog)));
+  const { alertId } = await raise(rex);
+  after.failing = 1;
+  await expect(workOff('lost.spread', { uid: rex.uid, alertId })).rejects.toThrow('Throttled');
+  expect(lines.map(soundsOf).sort()).toEqual([0, 1]);
+  expect((await alerts.find(rex.uid))?.told).toBe(1);
+  await workOff('lost.spread', { uid: rex.uid, alertId });
+  await Promise.all(dogs.map(({ uid }) => areas.unlist(SYSTEM, uid)));
+  expect(lines.map(soundsOf)).toEqual([1, 1]);
+  expect((await alerts.find(rex.uid))?.told).toBe(2);
 });

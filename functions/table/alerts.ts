@@ -34,7 +34,7 @@ export const Row = z.object({
   needs: z.array(Need),
   breed: z.string(),
   photo: z.optional(z.string()),
-  /** Grows with each change, so that work of an older circle does nothing. */
+  /** Grows with each change, so that a browser that has not seen it changes nothing. */
   version: z.int(),
   told: z.int(),
   endsAt: z.int(),
@@ -168,15 +168,12 @@ export const stillAsRead = (uid: string, held: Row | undefined): Write =>
   check(alertKey(uid), held ? asHeld(held) : { missing: ['PK'] });
 
 /** Counts neighbours before they hear of the alert, so that a crash in between cannot exceed the limit. */
-export const reserve = (proof: Proof, uid: string, { alertId, version }: Row, count: number) =>
-  succeeds(
-    proof,
-    change(
-      alertKey(uid),
-      { add: { told: count } },
-      { is: { alertId, version, state: 'active' }, below: { told: MOST_TOLD - count + 1 } },
-    ),
-  );
+export function reserve(proof: Proof, uid: string, row: Row, count: number): Promise<boolean> {
+  // Not the version: other words reach the same dogs.
+  const sameCircle = asRead(row, ['alertId', 'state', 'around', 'km']);
+  const when = { ...sameCircle, below: { told: MOST_TOLD - count + 1 } };
+  return succeeds(proof, change(alertKey(uid), { add: { told: count } }, when));
+}
 
 export const release = (proof: Proof, uid: string, { alertId }: Row, count: number) =>
   attempt(proof, change(alertKey(uid), { add: { told: -count } }, { is: { alertId } }));
