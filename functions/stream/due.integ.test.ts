@@ -54,9 +54,15 @@ describe('what is due', () => {
     expect(started()).toEqual([]);
   });
 
-  it('is looked for an hour back at most: whoever reads its cause finds the rest', async () => {
+  it('is started after an outage of hours, too', async () => {
     for (const minutes of [5, 119, 120, 179]) await plan(minutes);
     await runAt(180);
+    expect(started()).toEqual(['thing 5', 'thing 119', 'thing 120', 'thing 179']);
+  });
+
+  it('is looked for no longer than its row is kept', async () => {
+    for (const minutes of [5, 119, 120, 179]) await plan(minutes);
+    await startDue(NOON + 180 * MINUTE_MS, 60);
     expect(started()).toEqual(['thing 119', 'thing 120', 'thing 179']);
   });
 

@@ -3,8 +3,8 @@ import { job, start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import * as due from '../table/due.ts';
 
-/** After a longer outage, the next read of a cause finds what was due. */
-const MOST_MINUTES = 60;
+/** As long as the rows are kept. */
+const MOST_MINUTES = 2 * 24 * 60;
 
 async function startAll(minute: number): Promise<void> {
   for (const row of await due.listAt(minute)) {
@@ -14,10 +14,10 @@ async function startAll(minute: number): Promise<void> {
 }
 
 /** Starts the jobs that came due since the last run. One may start twice, because it reads its cause again. */
-export async function startDue(now = Date.now()): Promise<undefined> {
+export async function startDue(now = Date.now(), mostMinutes = MOST_MINUTES): Promise<undefined> {
   const last = due.minuteOf(now / 1000) - 1;
   const worked = (await due.workedUpTo()) ?? last - 1;
-  for (let minute = Math.max(worked + 1, last - MOST_MINUTES); minute <= last; minute += 1) {
+  for (let minute = Math.max(worked + 1, last - mostMinutes); minute <= last; minute += 1) {
     await startAll(minute);
     await due.work(SYSTEM, minute);
   }
