@@ -12,6 +12,7 @@ import { handlerOf, type Reply, requestIn, stubAccess } from '../testing/replies
 import { DynamoDB } from './dynamodb.ts';
 import { BatchGetItem, GetItem, PutItem, Query, TransactWriteItems } from './dynamodb-commands.ts';
 import { DynamoDBError } from './dynamodb-error.ts';
+import { isPermanent } from './trace.ts';
 
 beforeAll(stubAccess);
 
@@ -150,6 +151,12 @@ describe('a refusal', () => {
     expect((await failureOf(refused('ValidationException'))).attempts).toBe(1);
     expect((await failureOf(refused('ConditionalCheckFailedException'))).attempts).toBe(1);
     expect((await failureOf(new TypeError('A bug'))).attempts).toBe(1);
+  });
+
+  it('of a transaction with an invalid write is final', async () => {
+    const reasons = [{ Code: 'None' }, { Code: 'ValidationError', Message: 'Item size has exceeded 400 KB' }];
+    const { error } = await failureOf(refused('TransactionCanceledException', { CancellationReasons: reasons }));
+    expect(isPermanent(error)).toBe(true);
   });
 
   it('is understood where it has no words', async () => {

@@ -60,6 +60,6 @@ export async function listConversations({ uid }: Caller, { cursor }: { cursor?: 
     cardsInPlace(peers, relationsTo(uid, peers)),
   ]);
   const byId = new Map(cards.flatMap((card) => (card ? [[card.userId, card]] : [])));
-  const items = rows.flatMap((row) => (row ? [conversationOf(row, uid, byId.get(row.peer ?? ''))] : []));
+  const items = rows.flatMap((row) => (row && !row.hidden ? [conversationOf(row, uid, byId.get(row.peer ?? ''))] : []));
   return { items, cursor: next?.replace('#', '_') };
 }
