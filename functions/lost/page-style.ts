@@ -16,15 +16,16 @@ const COLOURS = `
 --bad-soft:light-dark(#fce8e4,#3d1e1a);
 `.replaceAll('\n', '');
 
-/** Phones of finders may be old: without `light-dark()`, they get the light colours. */
-const LIGHT = `:root{${COLOURS.replaceAll(/light-dark\((#\w+),#\w+\)/g, '$1')}}`;
-const BOTH = `@supports(color:light-dark(red,red)){:root{color-scheme:light dark;${COLOURS}}}`;
+/** By a media query, because phones of finders may be older than `light-dark()`. */
+const chosen = (place: '$1' | '$2') => COLOURS.replaceAll(/light-dark\((#\w+),(#\w+)\)/g, place);
+const LIGHT = `:root{${chosen('$1')}}`;
+const DARK = `@media(prefers-color-scheme:dark){:root{color-scheme:dark;${chosen('$2')}}}`;
 
 export const STYLE = `
 ${LIGHT}
-${BOTH}
+${DARK}
 *{box-sizing:border-box;margin:0}
-body{min-height:100svh;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;padding-bottom:40px;overflow-wrap:anywhere}
+body{min-height:100svh;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;padding-bottom:40px;overflow-wrap:anywhere}
 header,main,footer{max-width:560px;margin-inline:auto}
 img{display:block;width:100%;aspect-ratio:1;object-fit:cover}
 .state{justify-self:start;padding:4px 12px;border-radius:99px;background:var(--warn-soft);color:var(--warn);font-size:.875rem;font-weight:700}
