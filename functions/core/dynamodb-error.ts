@@ -19,10 +19,8 @@ export class DynamoDBError extends ServiceError {
   }
 }
 
-/** A transaction with an invalid write is named as one, because no attempt can help. */
 export function errorOf(text: string, status: number, requestId?: string): DynamoDBError {
   const { name, message, rest } = refusalIn(text);
   const reasons = Cancelled.safeParse(rest).data?.CancellationReasons;
-  const isInvalid = reasons?.some(({ Code }) => Code === 'ValidationError');
-  return new DynamoDBError(isInvalid ? 'ValidationException' : name, { message, reasons, status, requestId });
+  return new DynamoDBError(name, { message, reasons, status, requestId });
 }

@@ -8,10 +8,6 @@ export class Fault extends Error {
 
 const PERMANENT = [Fault, $ZodError, TypeError, RangeError, SyntaxError];
 
-/** Trying again cannot help: the data or the code has to change first. */
-export const isPermanent = (error: unknown): boolean =>
-  PERMANENT.some((kind) => error instanceof kind) || (error instanceof Error && error.name === 'ValidationException');
-
 const Known = z.object({
   name: z.catch(z.optional(z.string()), undefined),
   code: z.catch(z.optional(z.string()), undefined),
@@ -23,6 +19,16 @@ const Known = z.object({
   CancellationReasons: z.catch(z.optional(z.array(z.object({ Code: z.optional(z.string()) }))), undefined),
   issues: z.catch(z.optional(z.array(z.object({ code: z.string() }))), undefined),
 });
+
+/** DynamoDB refused a write as invalid, alone or in a transaction. */
+function isInvalid(error: Error): boolean {
+  const { name, CancellationReasons: reasons = [] } = Known.parse(error);
+  return name === 'ValidationException' || reasons.some(({ Code }) => Code === 'ValidationError');
+}
+
+/** Trying again cannot help: the data or the code has to change first. */
+export const isPermanent = (error: unknown): boolean =>
+  PERMANENT.some((kind) => error instanceof kind) || (error instanceof Error && isInvalid(error));
 
 const FRAME = /^ {4}at [^\n]+:\d+:\d+\)?$/gm;
 
