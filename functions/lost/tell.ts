@@ -65,7 +65,7 @@ async function tell(uid: string, row: alerts.Row, chosen: string[]): Promise<voi
   if (failure) throw failure.reason;
 }
 
-const circleOf = ({ around, km }: alerts.Row) => `${around}/${km}`;
+const circleName = ({ around, km }: alerts.Row) => `${around}/${km}`;
 
 /** The cursor is "<circle> <place among the neighbours>": work of an older circle ends. */
 const placeIn = (cursor: string) => {
@@ -77,8 +77,8 @@ const placeIn = (cursor: string) => {
 export async function tellNear({ uid, alertId }: Spread, cursor?: string): Promise<string | undefined> {
   const row = seenOf(await alerts.find(uid), alertId);
   if (!row) return undefined;
-  const { circle, place } = cursor ? placeIn(cursor) : { circle: circleOf(row), place: '' };
-  if (circle !== circleOf(row) || row.told >= alerts.MOST_TOLD) return undefined;
+  const { circle, place } = cursor ? placeIn(cursor) : { circle: circleName(row), place: '' };
+  if (circle !== circleName(row) || row.told >= alerts.MOST_TOLD) return undefined;
   const { uids, next } = await neighboursFrom(cellsOf(row), place);
   const fresh = await freshOf(uids, uid, row);
   const chosen = fresh.slice(0, await reserved(uid, row, fresh.length));

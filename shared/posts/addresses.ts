@@ -1,4 +1,5 @@
 import { once } from '#shared/core/once';
+import { urlOf } from '#shared/core/url';
 
 const TRAILING = new Set('.,;:!?…\'"’”»]}');
 
@@ -17,11 +18,6 @@ function withoutTrailing(word: string): string {
     else if (!TRAILING.has(last)) break;
   }
   return word.slice(0, end);
-}
-
-/** Safari has `URL.parse` since 18 only. */
-function urlOf(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
 }
 
 /** An ellipsis may stand for the rest of an address; a name before @ poses as the site. */

@@ -27,13 +27,13 @@ export function partsOf(subscription: PushSubscription): Subscription {
 }
 
 /** An iPad calls itself a Mac, which has no touch screen. */
-const isByApple = () =>
+const isOnIos = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 /** Safari on phones and tablets has pushes only once the site is installed. */
 export function obstacleHere(): Obstacle | undefined {
   if (!('PushManager' in window) || !('Notification' in window)) {
-    return isByApple() ? 'install' : 'unsupported';
+    return isOnIos() ? 'install' : 'unsupported';
   }
   return Notification.permission === 'denied' ? 'blocked' : undefined;
 }
