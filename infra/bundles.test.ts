@@ -209,6 +209,7 @@ describe('before its first call', () => {
       );
     expect(loading('apigatewaymanagementapi')).toEqual(['PresenceSocket']);
     expect(loading('cognito-identity-provider')).toEqual(['AuthSweep']);
+    expect(loading('secrets-manager')).toEqual(['PushesDraw']);
     const rare = ['s3', 'sqs', 'sns', 'comprehend', 'rekognition'].flatMap(loading);
     expect(rare).toEqual([]);
   });

@@ -1,35 +1,28 @@
-import { createHash } from 'node:crypto';
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
 import { failing, logFailure } from './log.ts';
 import { Fault } from './trace.ts';
 
-interface Answer {
-  Status: 'SUCCESS' | 'FAILED';
+interface Made {
+  /** Stands in the stack's events. Another one after an update makes CloudFormation delete the resource that it replaces. */
   PhysicalResourceId: string;
-  /** Keeps `Data` out of what the stack's events and resources show. */
+  /** Resolved into whatever refers to it: whoever may describe that can read it, also with NoEcho. */
+  Data: Record<string, string>;
+  /** Asks CloudFormation to mask `Data` where it shows the resource itself. */
   NoEcho?: true;
-  Data?: Record<string, string>;
-  Reason?: string;
 }
 
-interface Drawing {
-  draw: () => Record<string, string>;
-  final: string;
-}
+type Answer =
+  | ({ Status: 'SUCCESS' } & Partial<Made>)
+  | { Status: 'FAILED'; PhysicalResourceId: string; Reason: string };
 
-const HASHED = 16;
+type CreateOrUpdate = Exclude<CloudFormationCustomResourceEvent, { RequestType: 'Delete' }>;
 
-/** The physical id is visible to whoever may see the stack's events, so it must not lead to the key. */
-function drawn(Data: Record<string, string>): Answer {
-  const PhysicalResourceId = createHash('sha256').update(Object.values(Data).join()).digest('hex').slice(0, HASHED);
-  return { Status: 'SUCCESS', PhysicalResourceId, NoEcho: true, Data };
-}
+/** May be called twice for one creation or update: by CloudFormation, and by Lambda where an answer was not accepted. */
+type Make = (event: CreateOrUpdate) => Made | Promise<Made>;
 
-function answerTo(event: CloudFormationCustomResourceEvent, { draw, final }: Drawing): Answer {
-  if (event.RequestType === 'Create') return drawn(draw());
-  const { PhysicalResourceId } = event;
-  if (event.RequestType === 'Delete') return { Status: 'SUCCESS', PhysicalResourceId };
-  return { Status: 'FAILED', PhysicalResourceId, Reason: final };
+async function answerTo(event: CloudFormationCustomResourceEvent, make: Make): Promise<Answer> {
+  if (event.RequestType === 'Delete') return { Status: 'SUCCESS', PhysicalResourceId: event.PhysicalResourceId };
+  return { Status: 'SUCCESS', ...(await make(event)) };
 }
 
 async function sendResponse(
@@ -46,17 +39,18 @@ async function sendResponse(
 async function fail(event: CloudFormationCustomResourceEvent, error: unknown) {
   logFailure('The key could not be drawn.', error);
   const PhysicalResourceId = event.RequestType === 'Create' ? 'none' : event.PhysicalResourceId;
-  await sendResponse(event, { Status: 'FAILED', PhysicalResourceId, Reason: 'The log of this function says why.' });
+  const Reason = error instanceof Fault ? error.message : 'The log of this function says why.';
+  await sendResponse(event, { Status: 'FAILED', PhysicalResourceId, Reason });
 }
 
-async function respond(event: CloudFormationCustomResourceEvent, drawing: Drawing) {
+async function respond(event: CloudFormationCustomResourceEvent, make: Make) {
   try {
-    await sendResponse(event, answerTo(event, drawing));
+    await sendResponse(event, await answerTo(event, make));
   } catch (error) {
     await fail(event, error);
   }
 }
 
-/** Draws a key when its resource is made, and never again. */
-export const drawingOnce = (drawing: Drawing) => (event: CloudFormationCustomResourceEvent) =>
-  failing('The key could not be delivered.', () => respond(event, drawing));
+/** The handler of a custom resource that holds nothing itself, so that nothing has to be done for its deletion. */
+export const customResource = (make: Make) => (event: CloudFormationCustomResourceEvent) =>
+  failing('The key could not be delivered.', () => respond(event, make));

@@ -1,7 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { drawingOnce } from '../core/custom-resource.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { customResource } from '../core/custom-resource.ts';
+import { Fault } from '../core/trace.ts';
 
-export const handler = drawingOnce({
-  draw: () => ({ Key: randomBytes(32).toString('base64url') }),
-  final: 'A key is never updated: raise the version of the media key.',
+const HASHED = 16;
+
+/** A variable of functions and a constant at the edge: whoever may read their configuration can read the key. */
+export const handler = customResource(({ RequestType }) => {
+  if (RequestType === 'Update') throw new Fault('A key is never updated: raise the version of the media key.');
+  const Key = randomBytes(32).toString('base64url');
+  // Whoever may see the stack's events sees the physical id, so it must not lead to the key.
+  const PhysicalResourceId = createHash('sha256').update(Key).digest('hex').slice(0, HASHED);
+  return { PhysicalResourceId, NoEcho: true, Data: { Key } };
 });

@@ -1,13 +1,26 @@
-import { createECDH } from 'node:crypto';
-import { drawingOnce } from '../core/custom-resource.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { customResource } from '../core/custom-resource.ts';
+import { drawKey } from './push-key.ts';
 
-function draw() {
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
-  // A number with leading zeros comes out shorter.
-  const PrivateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
-  return { PublicKey: pair.getPublicKey('base64url'), PrivateKey };
+/** IAM takes some seconds until a right that it has just granted holds everywhere. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
+
+const isDenied = (error: unknown) => error instanceof Error && error.name === 'AccessDeniedException';
+
+async function onceGranted<T>(work: () => Promise<T>): Promise<T> {
+  for (const ms of PAUSES_MS) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDenied(error)) throw error;
+      await pause(ms);
+    }
+  }
+  return work();
 }
 
-/** Our keys for push services (VAPID). Subscriptions are bound to them, and new keys would end them all. */
-export const handler = drawingOnce({ draw, final: 'These keys are never updated: browsers have subscribed by them.' });
+/** Draws our key for push services into its secret, once. Only the public half leaves it, which every browser knows. */
+export const handler = customResource(async ({ ResourceProperties: { SecretId } }) => {
+  const { publicKey } = await onceGranted(() => drawKey(SecretId));
+  return { PhysicalResourceId: publicKey, Data: { PublicKey: publicKey } };
+});

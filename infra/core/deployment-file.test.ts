@@ -26,7 +26,13 @@ test('a deployment is what its file says', () => {
   expect(options).toMatchObject({ ...PLACE, waf: true, retain: true, limits: { posts: 120 } });
 });
 
-const KEPT = { table: 'Own-Table', userPool: 'eu-west-1_Ab1', media: 'own-media', logs: 'own-logs' };
+const KEPT = {
+  table: 'Own-Table',
+  userPool: 'eu-west-1_Ab1',
+  media: 'own-media',
+  logs: 'own-logs',
+  pushKey: 'arn:aws:secretsmanager:eu-west-1:111122223333:secret:PushesKeyACCA1D6F-Ab1cD2eF3g-a1b2c3',
+};
 const STREAM = 'arn:aws:dynamodb:eu-west-1:111122223333:table/Restored/stream/2026-11-22T00:00:00.000';
 
 test('what an earlier deployment kept is named in the file, without the table where a restored one is used', () => {
@@ -58,12 +64,13 @@ test.each([
   [{ ...KEPT, table: undefined }],
   [{ ...KEPT, logs: undefined }],
   [{ ...KEPT, userPool: 'Own', media: 'Own Media' }],
+  [{ ...KEPT, pushKey: 'PushesKeyACCA1D6F' }],
   [{ ...KEPT, bucket: 'own' }],
 ])('what cannot be taken up is refused with a sentence that says why: %j', (takeUp) => {
   write(JSON.stringify({ ...PLACE, takeUp }));
   const found = typeof takeUp === 'string' ? takeUp : JSON.stringify(takeUp);
   const needed =
-    'what npm run destroy printed, such as {"table":"…","userPool":"eu-west-1_…","media":"…","logs":"…"}, where table is left out beside the option table';
+    'what npm run destroy printed, such as {"table":"…","userPool":"eu-west-1_…","media":"…","logs":"…","pushKey":"arn:…"}, where table is left out beside the option table';
   expect(() => readDeployment('production')).toThrow(
     new OptionError(`Set takeUp in deployments/production.json to ${needed}: it is ${found}.`),
   );

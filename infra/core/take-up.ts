@@ -12,10 +12,11 @@ export const KEPT = {
   userPool: { type: 'AWS::Cognito::UserPool', identifier: 'UserPoolId', id: /^UsersPool[0-9A-F]{8}$/ },
   media: { type: 'AWS::S3::Bucket', identifier: 'BucketName', id: /^MediaBucket[0-9A-F]{8}$/ },
   logs: { type: 'AWS::S3::Bucket', identifier: 'BucketName', id: /^Logs[0-9A-F]{8}$/ },
+  pushKey: { type: 'AWS::SecretsManager::Secret', identifier: 'Id', id: /^PushesKey[0-9A-F]{8}$/ },
 } satisfies Record<string, Kept>;
 
 const NEEDED =
-  'what npm run destroy printed, such as {"table":"…","userPool":"eu-west-1_…","media":"…","logs":"…"}, where table is left out beside the option table';
+  'what npm run destroy printed, such as {"table":"…","userPool":"eu-west-1_…","media":"…","logs":"…","pushKey":"arn:…"}, where table is left out beside the option table';
 
 const named = (pattern: RegExp) => z.string(NEEDED).regex(pattern, NEEDED);
 const bucket = named(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/);
@@ -27,6 +28,7 @@ export const takeUp = z
       userPool: named(/^[a-z0-9-]+_[A-Za-z0-9]+$/),
       media: bucket,
       logs: bucket,
+      pushKey: named(/^arn:aws:secretsmanager:[\w-]+:\d{12}:secret:[\w/+=.@-]+$/).optional(),
     },
     NEEDED,
   )

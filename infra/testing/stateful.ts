@@ -28,8 +28,7 @@ const STATEFUL: Record<string, readonly string[]> = {
   'AWS::CloudFront::Distribution': [],
   'AWS::ApiGatewayV2::Api': ['ProtocolType'],
   'Custom::MediaKey': ['ServiceToken'],
-  // Any change would be an update, which draws no keys and fails the deployment.
-  'Custom::PushKeys': ['ServiceToken', 'ServiceTimeout'],
+  'Custom::PushKeys': ['ServiceToken', 'SecretId'],
 };
 
 function kept({ Type, DeletionPolicy, UpdateReplacePolicy, Properties }: Resource): Resource {

@@ -1,4 +1,4 @@
-import crypto, { createECDH } from 'node:crypto';
+import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import {
@@ -7,8 +7,10 @@ import {
   DescribeUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import sharp from 'sharp';
 import { type SendMessage, SQS } from '../../functions/core/sqs.ts';
+import { newKey } from '../../functions/push/push-key.ts';
 import { type Random, randomFrom } from '../../functions/testing/random.ts';
 import { NO_LIMITS } from '../faults/client.ts';
 
@@ -36,6 +38,7 @@ const ENVIRONMENT = {
   AWS_ACCESS_KEY_ID: 'none',
   AWS_SECRET_ACCESS_KEY: 'none',
   PUSH_SUBJECT: SITE,
+  PUSH_KEY_SECRET: 'push-key',
 };
 
 interface Listeners {
@@ -63,15 +66,6 @@ const PHOTO = await sharp({ create: { width: 1300, height: 975, channels: 3, bac
 const answerOfFiles = (command: object) =>
   command instanceof GetObjectCommand ? { Body: { transformToByteArray: async () => PHOTO } } : { ETag: 'none' };
 
-function drawPushKeys() {
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
-  return {
-    PUSH_PUBLIC_KEY: pair.getPublicKey('base64url'),
-    PUSH_PRIVATE_KEY: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
-  };
-}
-
 function drawIds(seed: number): () => void {
   const [random, { randomUUID }] = [randomFrom(seed), crypto];
   const digits = () => randomDigits(random);
@@ -85,7 +79,8 @@ function drawIds(seed: number): () => void {
 
 /** All services but the table answer at once and do nothing. Returns how to reach real ones again. */
 export function replaceServices(seed: number, { onFrame, onMessage, onFile }: Listeners): () => void {
-  Object.assign(process.env, ENVIRONMENT, drawPushKeys());
+  Object.assign(process.env, ENVIRONMENT);
+  const { privateKey } = newKey();
   const undo = [drawIds(seed)];
   const answer = ({ prototype }: { prototype: object }, send: (command: object) => object | Promise<object>) => {
     Object.assign(prototype, { send: async (command: object) => send(command) });
@@ -95,6 +90,7 @@ export function replaceServices(seed: number, { onFrame, onMessage, onFile }: Li
     onFile?.(command.constructor.name);
     return answerOfFiles(command);
   });
+  answer(SecretsManagerClient, () => ({ SecretString: privateKey }));
   answer(CognitoIdentityProviderClient, answerOfCognito);
   answer(ApiGatewayManagementApiClient, async () => {
     await onFrame();

@@ -16,12 +16,13 @@ import { takeUp, takeUpOf } from './take-up.ts';
 const aws = mockClient(CloudFormationClient);
 const stackName = 'Barkyard-production';
 const StackId = `arn:aws:cloudformation:eu-west-1:1:stack/${stackName}/1`;
-const KEPT = { table: 'own-table', userPool: 'own_pool', media: 'own-media', logs: 'own-logs' };
+const KEPT = { table: 'own-table', userPool: 'own_pool', media: 'own-media', logs: 'own-logs', pushKey: 'own-key' };
 const IDS = {
   Table7ABB320E: ['AWS::DynamoDB::Table', KEPT.table],
   UsersPoolBFC35D3B: ['AWS::Cognito::UserPool', KEPT.userPool],
   MediaBucket4022EBBF: ['AWS::S3::Bucket', KEPT.media],
   Logs6819BB44: ['AWS::S3::Bucket', KEPT.logs],
+  PushesKeyACCA1D6F: ['AWS::SecretsManager::Secret', KEPT.pushKey],
 } as const;
 const Resources = Object.fromEntries(
   Object.entries(IDS).map(([id, [Type]]) => [id, { Type, DeletionPolicy: 'Retain' }]),
@@ -62,8 +63,10 @@ beforeEach(() => {
 it('what a removed stack kept is the option for the next one', () => {
   const role = { id: 'ApiCloudWatchRole73EC6FC4', type: 'AWS::IAM::Role', name: 'own-role' };
   expect(takeUpOf([role, ...resources])).toEqual(KEPT);
-  const { table, ...others } = KEPT;
-  expect(takeUpOf(resources.filter(({ id }) => !id.startsWith('Table')))).toEqual(others);
+  const { table, ...withoutTable } = KEPT;
+  expect(takeUpOf(resources.filter(({ id }) => !id.startsWith('Table')))).toEqual(withoutTable);
+  const { pushKey, ...withoutKey } = KEPT;
+  expect(takeUpOf(resources.filter(({ id }) => !id.startsWith('Pushes')))).toEqual(withoutKey);
   expect(takeUpOf([role])).toBeUndefined();
 });
 
@@ -84,6 +87,7 @@ it('a new stack begins with it', async () => {
       { ResourceIdentifier: { UserPoolId: 'own_pool' } },
       { ResourceIdentifier: { BucketName: 'own-media' } },
       { ResourceIdentifier: { BucketName: 'own-logs' } },
+      { ResourceType: 'AWS::SecretsManager::Secret', ResourceIdentifier: { Id: 'own-key' } },
     ],
   });
   expect(sent(ExecuteChangeSetCommand)).toHaveLength(1);
@@ -116,6 +120,14 @@ it('a stack that has taken it up already is left as it is', async () => {
   answer('UPDATE_COMPLETE');
   holding(resources);
   await takeUp(taking);
+  expect([sent(CreateChangeSetCommand), sent(DeleteStackCommand)]).toEqual([[], []]);
+});
+
+it('a stack that drew a key of its own, because the earlier one was not kept, is left as it is', async () => {
+  const { pushKey, ...kept } = KEPT;
+  answer('UPDATE_COMPLETE');
+  holding(resources);
+  await takeUp({ ...taking, kept });
   expect([sent(CreateChangeSetCommand), sent(DeleteStackCommand)]).toEqual([[], []]);
 });
 

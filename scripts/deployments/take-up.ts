@@ -29,8 +29,9 @@ export function takeUpOf(kept: Resource[]): TakeUp | undefined {
     const resource = kept.find((one) => id.test(one.id));
     return resource ? [[name, resource.name]] : [];
   });
-  const { table, userPool, media, logs } = Object.fromEntries(found);
-  return userPool && media && logs ? { ...(table && { table }), userPool, media, logs } : undefined;
+  const { table, userPool, media, logs, pushKey } = Object.fromEntries(found);
+  if (!userPool || !media || !logs) return undefined;
+  return { ...(table && { table }), userPool, media, logs, ...(pushKey && { pushKey }) };
 }
 
 /** Has a new stack begin with what an earlier one kept; does nothing if the stack has it already. */
@@ -45,8 +46,11 @@ export async function takeUp({ stackName, template, kept }: Taking): Promise<voi
 }
 
 function refuseOthers(stackName: string, own: Resource[], kept: TakeUp): void {
+  // Without the key of an earlier deployment, a stack draws one of its own.
+  const isOther = (key: keyof TakeUp, name: string) =>
+    kept[key] !== name && (key !== 'pushKey' || kept.pushKey !== undefined);
   const other = own.find(({ id, name }) =>
-    Object.entries(KEPT).some(([key, { id: pattern }]) => pattern.test(id) && kept[key as keyof TakeUp] !== name),
+    Object.entries(KEPT).some(([key, { id: pattern }]) => pattern.test(id) && isOther(key as keyof TakeUp, name)),
   );
   if (!other) return;
   throw new Advice(`Remove takeUp from the file of the deployment: ${stackName} has ${other.name} instead.`);

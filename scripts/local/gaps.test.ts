@@ -29,3 +29,16 @@ it('a mail needs a right to send from its address, as its sender and to its reci
     ['identity/rex@c.test', 'hello@b.test'],
   ]);
 });
+
+it('a secret without a value has none, takes one version once, and is imported by its ARN', async () => {
+  expect(JSON.parse(await checkGap('secret_versions.py'))).toEqual([
+    'ResourceNotFoundException',
+    'done',
+    'done',
+    'ResourceExistsException',
+    'first',
+    'importable',
+    'unknown',
+    'ResourceNotFoundException',
+  ]);
+});

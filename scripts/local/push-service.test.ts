@@ -1,15 +1,17 @@
-import { createECDH } from 'node:crypto';
 import { createServer } from 'node:http';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Subscription } from '#shared/notifications/devices';
 import type { Push } from '#shared/notifications/push';
 import { requestFor } from '../../functions/push/encrypted.ts';
+import { newKey } from '../../functions/push/push-key.ts';
 import { pushService } from './push-service.ts';
 
-const pair = createECDH('prime256v1');
-const key = pair.generateKeys('base64url');
+const { publicKey: key, privateKey } = newKey();
 const PUSH: Push = { kind: 'tips', path: '/collar', title: 'Somebody wrote <about> your dog', body: '' };
 
+const secrets = mockClient(SecretsManagerClient);
 let site = '';
 const server = createServer((request, response) => service.answer(request, response, new URL(`${request.url}`, site)));
 let service: ReturnType<typeof pushService>;
@@ -20,11 +22,12 @@ beforeAll(async () => {
   site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   service = pushService({ origin: site, key: () => key, secret: 'of this machine' });
   vi.stubEnv('PUSH_SUBJECT', 'mailto:operator@barkyard.test');
-  vi.stubEnv('PUSH_PUBLIC_KEY', key);
-  vi.stubEnv('PUSH_PRIVATE_KEY', pair.getPrivateKey('base64url'));
+  vi.stubEnv('PUSH_KEY_SECRET', 'a secret of this test');
+  secrets.on(GetSecretValueCommand).resolves({ SecretString: privateKey });
 });
 afterAll(() => {
   vi.unstubAllEnvs();
+  secrets.restore();
   server.closeAllConnections();
   server.close();
 });

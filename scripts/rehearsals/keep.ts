@@ -34,6 +34,7 @@ export const keep: Rehearsal = async (started) => {
   demandThat(faults, TableName === kept.table, `the stack uses the table ${TableName}`);
   demandThat(faults, UserPoolId === kept.userPool, `the stack uses the pool ${UserPoolId}`);
   demandThat(faults, MediaBucketName === kept.media, `the stack uses the bucket ${MediaBucketName}`);
+  demandThat(faults, now.outputs.PushKey === stack.outputs.PushKey, 'pushes have another key: no device takes them');
   demandThat(faults, now.outputs.ApiId !== stack.outputs.ApiId, 'the stack was not removed');
   return faults;
 };

@@ -41,5 +41,6 @@ export const rotate: Rehearsal = async (started) => {
   const faults = [...new Set(refused), ...(await faultsOf(now))];
   demandThat(faults, (await fetch(link)).status === 200, 'a link from before the rotation is broken');
   demandThat(faults, OF_NEW_KEY.test(await pictureOf(now)), 'new links have the old key');
+  demandThat(faults, now.outputs.PushKey === stack.outputs.PushKey, 'pushes have another key: no device takes them');
   return faults;
 };

@@ -1,5 +1,9 @@
+import { Config } from '#shared/core/config';
 import { readJson } from '#shared/core/json';
 import { demand, type Probe } from './probe.ts';
+
+/** An uncompressed point of P-256. CloudFormation masks what it takes for a secret. */
+const PUSH_KEY = /^[\w-]{87}$/;
 
 /** Known to every scanner: Log4Shell. */
 const ATTACK = '$' + '{jndi:ldap://smoke.invalid/a}';
@@ -11,10 +15,11 @@ export const pages: Probe = {
   async run({ site, outputs }) {
     const page = await fetch(site);
     demand(page.ok && /<!doctype html>/i.test(await page.text()), `The page was answered with ${page.status}.`);
-    const config = await fetch(`${site}/config.json`);
-    const found = JSON.stringify(readJson(await config.text()));
-    demand(found.includes(outputs.UserPoolClientId), `config.json names another client: ${found}`);
-    demand(found.includes(outputs.PushKey), `config.json has another key of pushes: ${found}`);
+    const text = await (await fetch(`${site}/config.json`)).text();
+    const { userPoolClientId, pushKey = '' } = Config.parse(readJson(text));
+    demand(userPoolClientId === outputs.UserPoolClientId, `config.json names another client: ${text}`);
+    demand(PUSH_KEY.test(pushKey), `config.json has no key that browsers take for pushes: ${text}`);
+    demand(pushKey === outputs.PushKey, `config.json has another key of pushes: ${text}`);
     return undefined;
   },
 };

@@ -1,10 +1,12 @@
-import { createECDH } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { Subscription } from '#shared/notifications/devices';
 import type { Push } from '#shared/notifications/push';
 import { isFrom, opened, subscriptionOf } from '../../../scripts/local/push-browser.ts';
+import { newKey } from '../push-key.ts';
 
 interface Taken {
   name: string;
@@ -18,19 +20,15 @@ interface Answered {
   headers?: Record<string, string>;
 }
 
-function newKeys() {
-  const pair = createECDH('prime256v1');
-  return { publicKey: pair.generateKeys('base64url'), privateKey: pair.getPrivateKey('base64url') };
-}
-
 const SECRET = 'of the browsers of this test';
 const TAKEN: Answered = { status: 201 };
 
-/** A push service of this test, with our keys in the environment as the function has them. */
+/** A push service of this test, with our key in Secrets Manager, where the function reads it. */
 export function pushService() {
   const taken: Taken[] = [];
   const answers = new Map<string, Answered>();
-  const keys = newKeys();
+  const keys = newKey();
+  const secrets = mockClient(SecretsManagerClient);
   let origin = '';
 
   async function answerTo(request: IncomingMessage): Promise<Answered> {
@@ -49,6 +47,7 @@ export function pushService() {
   });
 
   beforeAll(async () => {
+    secrets.on(GetSecretValueCommand).resolves({ SecretString: keys.privateKey });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
@@ -58,10 +57,10 @@ export function pushService() {
     answers.clear();
     vi.stubEnv('PUSH_ORIGINS', origin);
     vi.stubEnv('PUSH_SUBJECT', 'mailto:operator@barkyard.test');
-    vi.stubEnv('PUSH_PUBLIC_KEY', keys.publicKey);
-    vi.stubEnv('PUSH_PRIVATE_KEY', keys.privateKey);
+    vi.stubEnv('PUSH_KEY_SECRET', 'a secret of this test');
   });
   afterAll(() => {
+    secrets.restore();
     server.closeAllConnections();
     server.close();
   });
