@@ -41,6 +41,18 @@ export async function settle(home: Home): Promise<void> {
   await owner.call(messages.send, { conversationId, content: WORDS });
 }
 
+/** A tab of another dog that stays open; it answers whether its session goes on. */
+export async function openTab(home: Home): Promise<() => Promise<boolean>> {
+  const visitor = dogNamed('visitor');
+  await register(home, visitor);
+  const { call } = await enter(home, visitor);
+  return () =>
+    call(profiles.me, {}).then(
+      ({ username }) => username === visitor.username,
+      () => false,
+    );
+}
+
 /** Every later deployment has to show what the residents had. */
 export const EXPECTED: Belongings = { name: 'Restarted', post: TEXT, likes: 1, conversation: WORDS, picture: 200 };
 
