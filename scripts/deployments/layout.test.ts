@@ -20,14 +20,14 @@ beforeEach(() => {
 it('a table with rows of another layout is refused', async () => {
   aws.on(ListTagsOfResourceCommand, { ResourceArn }).resolves({ Tags: [{ Key: 'layout', Value: '1' }] });
   await expect(refuseOtherLayout('own-table')).rejects.toThrow(
-    `Deploy the version that wrote own-table, or another environment: its rows have the layout 1, and this version reads ${LAYOUT}.`,
+    `Deploy to a new environment, which begins empty, or keep the version that wrote the table own-table: its data has the layout 1, and this version reads the layout ${LAYOUT} only.`,
   );
 });
 
 it('one of a deployment that noted none is refused, for its rows are older', async () => {
   aws.on(ListTagsOfResourceCommand, { ResourceArn }).resolves({ Tags: [] });
   await expect(refuseOtherLayout('own-table')).rejects.toThrow(
-    `Deploy the version that wrote own-table, or another environment: it has no tag layout, so its rows are older, and this version reads ${LAYOUT}.`,
+    `Deploy to a new environment, which begins empty, or keep the version that wrote the table own-table: its data is older, since the table has no tag layout, and this version reads the layout ${LAYOUT} only.`,
   );
 });
 

@@ -19,8 +19,8 @@ export async function refuseOtherLayout(table: string): Promise<void> {
     throw adviceOn(error);
   });
   if (layout === `${LAYOUT}`) return;
-  const found = layout ? `its rows have the layout ${layout}` : `it has no tag ${LAYOUT_TAG}, so its rows are older`;
+  const found = layout ? `has the layout ${layout}` : `is older, since the table has no tag ${LAYOUT_TAG}`;
   throw new Advice(
-    `Deploy the version that wrote ${table}, or another environment: ${found}, and this version reads ${LAYOUT}.`,
+    `Deploy to a new environment, which begins empty, or keep the version that wrote the table ${table}: its data ${found}, and this version reads the layout ${LAYOUT} only.`,
   );
 }

@@ -102,7 +102,9 @@ describe('npm run deploy refuses in one sentence a stack that', () => {
 it('npm run deploy refuses in one sentence to take up rows of another layout', async () => {
   const ListTagsOfResource = '{"Tags":[{"Key":"layout","Value":"1"}]}';
   expect(await refused('deploy', { answers: { ...EMPTY, ListTagsOfResource } })).toEqual(
-    once('^Deploy the version that wrote own-table, or another environment: its rows have the layout 1,'),
+    once(
+      '^Deploy to a new environment, which begins empty, or keep the version that wrote the table own-table: its data has the layout 1,',
+    ),
   );
 });
 

@@ -34,14 +34,18 @@ describe('a saved state', () => {
     ['of another layout', { layout: `${LAYOUT - 1}`, seeded: 'pool' }],
   ])('%s is removed, and said to be', async (_, files) => {
     const stateDir = stateWith(files);
-    expect(await dropOldState(stateDir)).toContain('this start begins with an empty one');
+    expect(await dropOldState(stateDir)).toBe(
+      'Barkyard begins empty, and you need do nothing: the data saved here is from another version, which stored it differently.',
+    );
     expect([existsSync(join(stateDir, 'credentials')), existsSync(join(stateDir, 'seeded'))]).toEqual([false, false]);
     expect(await dropOldState(stateDir)).toBeUndefined();
   });
 
   it('on an AWS that we did not start stays, with advice', async () => {
     const stateDir = stateWith({ seeded: 'pool' });
-    await expect(dropOldState(stateDir, 'http://aws.test')).rejects.toThrow('Empty the AWS at http://aws.test');
+    await expect(dropOldState(stateDir, 'http://aws.test')).rejects.toThrow(
+      `Empty the AWS at http://aws.test and remove ${stateDir}: its data is from another version of Barkyard, which stored it differently.`,
+    );
     expect(existsSync(join(stateDir, 'seeded'))).toBe(true);
   });
 });

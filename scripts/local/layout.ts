@@ -18,7 +18,7 @@ export async function dropOldState(stateDir: string, endpoint?: string): Promise
   await mkdir(stateDir, { recursive: true, mode: 0o700 });
   await writeFile(join(stateDir, NOTE), `${LAYOUT}`);
   return wasUsed
-    ? 'The saved state is of an older Barkyard, which stored its data differently: this start begins with an empty one.'
+    ? 'Barkyard begins empty, and you need do nothing: the data saved here is from another version, which stored it differently.'
     : undefined;
 }
 
@@ -30,4 +30,4 @@ const isUsed = (stateDir: string) =>
   );
 
 const adviceFor = (endpoint: string, stateDir: string) =>
-  `Empty the AWS at ${endpoint} and remove ${stateDir}: an older Barkyard, which stored its data differently, has used it.`;
+  `Empty the AWS at ${endpoint} and remove ${stateDir}: its data is from another version of Barkyard, which stored it differently.`;

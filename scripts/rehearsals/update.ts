@@ -2,17 +2,28 @@ import { LAYOUT } from '#shared/core/layout';
 import { layoutOf, refuseOtherLayout } from '../deployments/layout.ts';
 import { Advice } from '../local/advice.ts';
 import { ROOT } from '../local/tool.ts';
+import { baseCommit, checkOut, commitOf, residentsOf } from './base.ts';
 import { failuresSince } from './functions.ts';
 import { inhabitedStack, RETAINING } from './inhabited.ts';
 import { after, demandThat, faultsOf, type Rehearsal } from './rehearsal.ts';
-import { checkOut, commitOf, lastRelease } from './release.ts';
-import { openTab } from './residents.ts';
 
-/** Deploys the last release, or the given commit, uses it, and deploys the work tree over it: refused if that reads other rows. */
+/**
+ * Deploys the base, or the given commit, uses it by its own code, and deploys the work tree over it. Rows that the work tree
+ * cannot read must be refused; those of the base must not.
+ */
 export const update: Rehearsal = async (started, from) => {
-  const commit = from ? await commitOf(from) : await lastRelease();
-  const stack = await inhabitedStack(started, await checkOut(commit, started));
-  if ((await layoutOf(stack.outputs.TableName)) !== `${LAYOUT}`) return refusalOf(stack.outputs.TableName);
+  const commit = from ? await commitOf(from) : await baseCommit();
+  console.log(`\n  Begins with the commit ${commit}.`);
+  const root = await checkOut(commit, started);
+  const stack = await inhabitedStack(started, root);
+  if ((await layoutOf(stack.outputs.TableName)) !== `${LAYOUT}`) {
+    const refusal = await refusalBy(stack.outputs.TableName);
+    if (!from || !refusal)
+      return [`rows of another layout are ${refusal ? 'refused' : 'not refused'} (from ${commit})`];
+    console.log(`\n  Refused: ${refusal}`);
+    return [];
+  }
+  const { openTab } = await residentsOf(root);
   const isOpen = await openTab(stack);
   const began = Date.now();
   const now = after(stack, await stack.redeploy({ root: ROOT, context: RETAINING }));
@@ -36,9 +47,7 @@ export const update: Rehearsal = async (started, from) => {
   );
 };
 
-async function refusalOf(table: string): Promise<string[]> {
+async function refusalBy(table: string): Promise<string | undefined> {
   const refusal = await refuseOtherLayout(table).catch((error) => error);
-  if (!(refusal instanceof Advice)) return ['rows of another layout are not refused'];
-  console.log(`\n  Refused: ${refusal.message}`);
-  return [];
+  return refusal instanceof Advice ? refusal.message : undefined;
 }

@@ -1,13 +1,18 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import { readJson } from '#shared/core/json';
 import { Advice } from '../local/advice.ts';
 import { run } from '../local/run.ts';
 import type { Started } from '../local/started.ts';
 import { ROOT } from '../local/tool.ts';
 
-/** Where it is, and was before. */
-const LAYOUT_FILES = ['shared/core/layout.ts', 'functions/table/layout.ts'];
+/** Every later commit must update a deployment of this one, so only a change that cannot read its rows may name another. */
+export const BASE_FILE = join(ROOT, 'infra/testing/update-base.json');
+
+const Base = z.object({ commit: z.string().check(z.regex(/^[0-9a-f]{40}$/)) });
 
 /** Its packages are many files. */
 const REMOVAL_MS = 120_000;
@@ -18,18 +23,15 @@ async function git(...args: string[]): Promise<string> {
   return output.trim();
 }
 
-/** The last release; or the commit that brought the present layout of the rows, if it is later: older rows are not migrated. */
-export async function lastRelease(): Promise<string> {
-  const layout = await git('log', '-1', '-M', '--format=%H', '-G', 'LAYOUT = ', '--', ...LAYOUT_FILES);
-  const tags = (await git('tag', '--merged', 'HEAD', '--contains', layout, '--sort=-creatordate')).split('\n');
-  return commitOf(tags[0] || layout);
+export async function baseCommit(): Promise<string> {
+  return Base.parse(readJson(await readFile(BASE_FILE, 'utf8'))).commit;
 }
 
 export const commitOf = (name: string): Promise<string> => git('rev-parse', `${name}^{commit}`);
 
 /** The files of a commit, with its packages, until `started` stops. */
 export async function checkOut(commit: string, started: Started): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'barkyard-release-'));
+  const folder = await mkdtemp(join(tmpdir(), 'barkyard-base-'));
   started.add(async () => {
     await run('git', ['-C', ROOT, 'worktree', 'remove', '--force', folder]);
     await rm(folder, { recursive: true, force: true });
@@ -43,5 +45,10 @@ export async function checkOut(commit: string, started: Started): Promise<string
 
 async function install(folder: string): Promise<void> {
   const { code, output } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', folder]);
-  if (code !== 0) throw new Advice(`Read what npm ci says of the release: ${output.trim()}`);
+  if (code !== 0) throw new Advice(`Read what npm ci says of that commit: ${output.trim()}`);
+}
+
+/** The dogs of the code in a folder: what they do is what people do who use that version. */
+export async function residentsOf(root: string): Promise<typeof import('./residents.ts')> {
+  return import(pathToFileURL(join(root, 'scripts/rehearsals/residents.ts')).href);
 }
