@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { createBrowserRouter, createMemoryRouter, Link, RouterContextProvider, RouterProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
 import { LayerHistory, LayersProvider, useLayer } from './layers.ts';
 
 function Layer({ name, held, onClose }: { name: string; held?: boolean; onClose: () => void }) {
@@ -142,4 +142,59 @@ test('a menu in which something was chosen opens again, and is closed by Back ag
   expect(screen.getByRole('button', { name: 'Choose' })).toBeDefined();
   await back();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Choose' })).toBeNull());
+});
+
+/** What the browser keeps, which a router in memory cannot show. */
+describe('the history of the browser', () => {
+  const layerOfEntry = () => history.state?.usr?.layer;
+
+  async function mountInBrowser({ held = false } = {}) {
+    history.pushState(null, '', '/before');
+    history.pushState(null, '', '/screen');
+    const routes = [
+      { path: '/before', element: <h1>Before</h1> },
+      { path: '/screen', element: <Screen held={held} /> },
+    ];
+    // As the site's router: with a context, a navigation takes a moment, as one with a loader does.
+    const router = createBrowserRouter(routes, { getContext: () => new RouterContextProvider() });
+    const { unmount } = render(
+      <LayersProvider value={new LayerHistory(router)}>
+        <RouterProvider router={router} />
+      </LayersProvider>,
+    );
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    const end = () => {
+      unmount();
+      router.dispose();
+    };
+    return { press, end };
+  }
+
+  test('has an entry for a dialog that opens as a menu closes, and none once it is closed', async () => {
+    const { press, end } = await mountInBrowser();
+    await press('Open sheet');
+    await waitFor(() => expect(layerOfEntry()).toBeDefined());
+    const first = layerOfEntry();
+    await press('Replace by menu');
+    await waitFor(() => expect([undefined, first]).not.toContain(layerOfEntry()));
+    await press('Close menu');
+    await waitFor(() => expect(layerOfEntry()).toBeUndefined());
+    expect(location.pathname).toBe('/screen');
+    expect(screen.queryByText('Before')).toBeNull();
+    end();
+  });
+
+  test('keeps the entry of a dialog that Back could not close, so that closing it stays on the screen', async () => {
+    const { press, end } = await mountInBrowser({ held: true });
+    await press('Open sheet');
+    await waitFor(() => expect(layerOfEntry()).toBeDefined());
+    const left = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await left;
+    await waitFor(() => expect(layerOfEntry()).toBeDefined());
+    await press('Close sheet');
+    await waitFor(() => expect(layerOfEntry()).toBeUndefined());
+    expect(location.pathname).toBe('/screen');
+    end();
+  });
 });

@@ -28,11 +28,14 @@ export class LayerHistory {
   #router: DataRouter;
   #layers: Layer[] = [];
   #entered = new Set<string>();
+  /** Asked to close, and still drawn. */
+  #closing = new Set<string>();
   #leaving: string | undefined;
 
   constructor(router: DataRouter) {
     this.#router = router;
-    router.subscribe(() => this.#settle());
+    // Later: the router forgets a navigation that begins while it tells its subscribers of the last one.
+    router.subscribe(() => this.#settleLater());
     this.#settleLater();
   }
 
@@ -44,6 +47,7 @@ export class LayerHistory {
   remove(id: string) {
     this.#layers = this.#layers.filter((layer) => layer.id !== id);
     this.#entered.delete(id);
+    this.#closing.delete(id);
     this.#settleLater();
   }
 
@@ -57,7 +61,7 @@ export class LayerHistory {
     if (location.key !== this.#leaving) this.#leaving = undefined;
     if (navigation.state !== 'idle' || this.#leaving) return;
     const { layer } = entryOf(location);
-    const top = this.#layers.at(-1);
+    const top = this.#layers.findLast(({ id }) => !this.#closing.has(id));
     if (layer && !this.#layers.some(({ id }) => id === layer)) this.#leave(location);
     else if (top && top.id === layer) this.#entered.add(top.id);
     else if (top) this.#follow(top, location);
@@ -71,7 +75,10 @@ export class LayerHistory {
 
   /** The topmost layer gets its entry, or is closed because its entry was left. */
   #follow(top: Layer, location: Location) {
-    if (this.#entered.delete(top.id) && top.close()) return;
+    if (this.#entered.delete(top.id) && top.close()) {
+      this.#closing.add(top.id);
+      return;
+    }
     this.#entered.add(top.id);
     const state = { ...location.state, layer: top.id, screen: screenKey(location) };
     void this.#router.navigate(location, { state, preventScrollReset: true });
