@@ -12,8 +12,10 @@ import { restoreLanguage, useLanguage } from './core/language.ts';
 import { LayerHistory, LayersProvider, nameFirstScreen } from './core/layers.ts';
 import { createQueryClient } from './core/query-client.ts';
 import { meQuery } from './core/session.tsx';
+import { tolerateTranslators } from './core/translated-page.ts';
 import { LoadingScreen } from './ui/loading-screen.tsx';
 
+tolerateTranslators();
 const cache = createQueryClient();
 const root = createRoot(document.getElementById('root') ?? document.body);
 
