@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, Outlet, type RouteObject, RouterContextProvider, ScrollRestoration } from 'react-router';
+import { useKeptPlace } from '../core/kept-place.ts';
 import { screenKey } from '../core/layers.ts';
 import { lazyPage } from '../core/lazy-page.ts';
 import { patterns } from '../core/paths.ts';
@@ -25,6 +26,12 @@ const frame: RouteObject = { lazy: lazyPage(loadFrame), handle: { load: loadFram
 /** Catches errors of pages, also where a page's own code failed to load. */
 const safely = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: RouteError, children });
 
+/** Stands before the screens, so that it looks at the one that is left before that is gone. */
+function KeptPlace() {
+  useKeptPlace();
+  return null;
+}
+
 function Root() {
   useSessionWatch();
   useHeadingFocus();
@@ -32,6 +39,7 @@ function Root() {
   return (
     <>
       <ScrollRestoration getKey={screenKey} />
+      <KeptPlace />
       <PendingPage />
       <Outlet />
     </>

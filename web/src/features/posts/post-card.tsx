@@ -17,7 +17,7 @@ interface PostCardProps {
 export const PostCard = memo(function PostCard({ post, isFirst, ref }: PostCardProps) {
   const state = usePostState();
   return (
-    <article className="card post" aria-label={nameOf(post)} ref={ref} tabIndex={-1}>
+    <article className="card post" aria-label={nameOf(post)} data-item={post.postId} ref={ref} tabIndex={-1}>
       <PostTop post={post} state={state} />
       <PostMedia post={post} place={isFirst ? 'first' : undefined} />
       <PostBody post={post} state={state} />
