@@ -101,6 +101,8 @@ export const errors = {
   'profiles.nameInappropriate': [422, 'Name contains inappropriate content'],
   'profiles.nameInvalid': [400, 'Name validation failed'],
   'profiles.nameFormat': [400, 'Name must be 2-50 characters long and contain only letters and spaces'],
+  // Wording ours
+  'profiles.namePosing': [400, "That name sounds like the people behind Barkyard. Please use your dog's own name."],
   'profiles.ageRange': [400, 'Age must be a number between 0 and 30'],
   'profiles.locationRequired': [400, 'Location is required'],
   'profiles.locationInappropriate': [422, 'Location contains inappropriate content'],

@@ -37,6 +37,8 @@ describe('the form and PreSignUp say the same words for the same input', () => {
     [{ name: '' }, 'Name is required'],
     [{ name: 'R' }, 'Name must be 2-50 characters long and contain only letters and spaces'],
     [{ name: '!!!' }, 'Name contains inappropriate content – Contains too many special characters'],
+    [{ name: 'Bark yard' }, "That name sounds like the people behind Barkyard. Please use your dog's own name."],
+    [{ name: 'Help Desk' }, "That name sounds like the people behind Barkyard. Please use your dog's own name."],
     [{ age: 31 }, 'Age must be a number between 0 and 30'],
     [{ age: '3' }, 'Age must be a number between 0 and 30'],
     [{ location: '' }, 'Location is required'],

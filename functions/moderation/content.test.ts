@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProfileText } from '#shared/profiles/edit';
+import { ProfileText, StoredProfileText } from '#shared/profiles/edit';
 import { validateUserContent } from './content.ts';
 import { type Judge, judgeTexts } from './toxicity.ts';
 
@@ -36,6 +36,19 @@ describe('validateUserContent', () => {
       'Bio: Contains excessive repeated characters',
     ]);
     expect(refusal?.code).toBe('profiles.usernameDangerous');
+  });
+
+  it('refuses a name that poses as the operator, but not one that is stored', async () => {
+    const posing = { ...user, name: 'Barkyаrd Support' };
+    const { isValid, issues, refusal, kept } = await validateUserContent(ProfileText, posing);
+    const sentence = "That name sounds like the people behind Barkyard. Please use your dog's own name.";
+    expect({ isValid, issues, code: refusal?.code }).toEqual({
+      isValid: false,
+      issues: [`Name: ${sentence}`],
+      code: 'profiles.namePosing',
+    });
+    expect(kept.name).toBe('Dog');
+    expect(await validateUserContent(StoredProfileText, posing)).toMatchObject({ isValid: true, kept: posing });
   });
 
   it('refuses hobbies for the log too, without a word of them', async () => {

@@ -39,8 +39,17 @@ const screenUsername: Screener<string> = (content, judge, { instead }) => {
 
 const screenText: Screener<string> = (content, judge, speech) => {
   const found = validateTextContent(content, judge);
-  const refusal = inWordsOfForm(speech, found.isValid ? undefined : textRefusal(found.cleaned, judge));
-  return { ...found, kept: refusal ? speech.instead : found.cleaned, refusal, unquoted: refusal };
+  const barred = found.isValid ? speech.barred?.(found.cleaned) : undefined;
+  const refusal = barred
+    ? refusalOf(barred)
+    : inWordsOfForm(speech, found.isValid ? undefined : textRefusal(found.cleaned, judge));
+  return {
+    ...found,
+    ...(barred && { isValid: false, reason: refusal?.message }),
+    kept: refusal ? speech.instead : found.cleaned,
+    refusal,
+    unquoted: refusal,
+  };
 };
 
 const allFailed = (reasons: string) => refuse('profiles.hobbiesAllFailed', { reasons });

@@ -1,36 +1,6 @@
-import { normaliseText } from './normalise.ts';
+import { latinLookalike } from '#shared/core/lookalikes';
+import { normaliseText } from '#shared/core/normalise';
 import { splitCamelCase, unmaskWord, withWordBreaks } from './word-breaks.ts';
-
-/** Homoglyphs that Unicode normalisation keeps, by the Latin letter they resemble. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  a: 'аαɑᴀⱥꭺꓮⲁ',
-  b: 'ьвβʙɓƀᏼꓐⲃ',
-  c: 'сϲᴄςȼ¢ꮯꓚⲥ',
-  d: 'ԁđᴅɗժꭰꮷꓓ',
-  e: 'еєεɛҽᴇɇ€ꭼꓰⲉ',
-  f: 'ƒғꜰϝꓝ',
-  g: 'ɡɢցǥɠꮐꓖ',
-  h: 'һнʜħհɦꮋꓧⲏ',
-  i: 'іιıɪɨ¡ꭵꓲⲓ',
-  j: 'јϳᴊɉꭻꓙ',
-  k: 'кκᴋқҝƙꮶꓗⲕ',
-  l: 'ӏłʟⅼɫƚ£ꮮꓡ',
-  m: 'мᴍɱꮇꓟⲙ',
-  n: 'ηɴոռɲŋꓠⲛ',
-  o: 'оοσօøᴏөꮎꓳⲟօ',
-  p: 'рρᴘƿþꮲꓑⲣ',
-  q: 'ԛգʠ',
-  r: 'гʀᴦɍɾꭱꮢꓣ',
-  s: 'ѕꜱʂ§ꮪꓢ',
-  t: 'тτᴛŧƭꭲꓔⲧ',
-  u: 'υսᴜʉμꓴ',
-  v: 'νѵᴠʋꮩꓦ',
-  w: 'ԝωᴡшɯꮃꮤꓪ',
-  x: 'хχ×ҳꓫⲭ',
-  y: 'уүγʏɏꮍꓬⲩ',
-  z: 'ᴢʐƶȥꮓꓜ',
-};
-const LETTER = new Map(Object.entries(LOOKALIKES).flatMap(([letter, all]) => [...all].map((one) => [one, letter])));
 
 /** Regional indicators, letters in dark circles and in dark squares; each alphabet has 26 code points. */
 const ALPHABETS = [0x1f1e6, 0x1f150, 0x1f170];
@@ -72,7 +42,7 @@ const isPlain = (word: string) => /^[\p{ASCII}\p{P}\p{S}]*$/u.test(word);
 
 /** Folds a word to Latin only when all of its letters fold; other scripts stay as they are. */
 function latin(word: string): string {
-  const folded = [...word.normalize('NFKD').replace(MARKS, '')].map((one) => LETTER.get(one) ?? signOf(one) ?? one);
+  const folded = [...word.normalize('NFKD').replace(MARKS, '')].map((one) => latinLookalike(one) ?? signOf(one) ?? one);
   return isPlain(folded.join('')) ? folded.join('') : word;
 }
 

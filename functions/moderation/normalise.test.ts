@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseText } from './normalise.ts';
+import { normaliseText } from '#shared/core/normalise';
 import { segmentsOf } from './text-segments.ts';
 
 describe('a text as it is scored', () => {

@@ -64,6 +64,19 @@ describe('an edit', () => {
     expect((await rowsOf(rex.uid)).filter(limits)).toEqual(before.filter(limits));
   });
 
+  it.each(['Barkyard Support', 'Moderator', 'Bark yаrd'])('that makes a dog %s is refused', async (name) => {
+    const words = "That name sounds like the people behind Barkyard. Please use your dog's own name.";
+    expect(await answerTo({ name })).toEqual([400, words]);
+    expect(await me(rex)).toMatchObject({ name: 'Rex' });
+  });
+
+  it('that leaves such a name as it was stored is not', async () => {
+    rex = await newDog({ name: 'Moderator' });
+    expect((await patch({ name: 'Moderator', age: 4 })).body).toMatchObject({ name: 'Moderator', age: 4 });
+    expect((await patch({ location: 'Kiel' })).body).toMatchObject({ name: 'Moderator', location: 'Kiel' });
+    expect((await patch({ name: 'Admin' })).status).toBe(400);
+  });
+
   it('keeps the hobbies that pass and tells of the others', async () => {
     const { body } = await patch({ hobbies: ['Naps', 'you idiot', '$$$$'] });
     expect(body.hobbies).toEqual(['Naps']);

@@ -1,6 +1,7 @@
 import { refuse } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
+import { barredName } from '#shared/profiles/fields';
 import type { Caller } from '../http/room.ts';
 import { screenEdit } from '../moderation/profile-edits.ts';
 import { findAbout } from '../table/about.ts';
@@ -13,6 +14,8 @@ const profileGone = () => refuse('auth.profileGone');
 export async function editProfile({ uid, profile, confirmed }: Caller, given: Edit): Promise<Omit<Me, 'badges'>> {
   const [owner, [about]] = await Promise.all([profile, findAbout([uid], { consistent: true })]);
   if (!about) throw profileGone();
+  const barred = given.name && barredName(given.name, owner.name);
+  if (barred) throw refuse(barred);
   await spend(confirmed, uid, 'edits');
   const { said, note } = await screenEdit(Edit, given);
   const { name = owner.name, ...details } = { ...given, ...said };

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { success } from '#shared/core/refusal';
-import { ProfileText } from '#shared/profiles/edit';
+import { StoredProfileText } from '#shared/profiles/edit';
 import { isActive } from '../access/visibility.ts';
 import { hashOf } from '../core/hash.ts';
 import { later } from '../core/jobs.ts';
@@ -14,7 +14,10 @@ import { renamed } from '../table/usernames.ts';
 /** Digits only: random letters could spell a word. */
 const randomUsername = () => `dog_${randomInt(10 ** 12)}`;
 
-function replacementFor({ kept, note, issues }: CheckedContent<typeof ProfileText>, before?: string): profiles.Settled {
+function replacementFor(
+  { kept, note, issues }: CheckedContent<typeof StoredProfileText>,
+  before?: string,
+): profiles.Settled {
   const { username, name = '', ...details } = kept;
   const reasons = issues.concat(note ?? []).join(', ');
   const sentence = reasons && success('profiles.changed', { reasons });
@@ -31,7 +34,7 @@ export async function rescreenProfile(uid: string, cursor?: string) {
   if (!isActive(profile) || !about?.details.unscored) return undefined;
   const { name, username } = profile;
   const { email, note, unscored } = about.details;
-  const checked = await validateUserContent(ProfileText, { ...about.details, name, username });
+  const checked = await validateUserContent(StoredProfileText, { ...about.details, name, username });
   if (checked.unscored) return later(cursor) ?? giveUp(SYSTEM, detailsKey(uid), unscored);
   const settled = replacementFor(checked, note);
   const names = [username, settled.card.username] as const;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { normaliseText } from '#shared/core/normalise';
 import { ProfileText } from '#shared/profiles/edit';
 import { USERNAMES } from '#shared/profiles/testing/usernames';
 import { readingsOf } from '../../functions/moderation/deobfuscate.ts';
-import { normaliseText } from '../../functions/moderation/normalise.ts';
 import { type Moderation, startModeration } from '../../scripts/local/moderation.ts';
 import { DOGS } from '../../scripts/seed/dogs.ts';
 import { INNOCENT } from './innocent.ts';

@@ -3,13 +3,13 @@ import { emailOr } from '#shared/auth/email';
 import { Password } from '#shared/auth/password';
 import { says } from '#shared/core/schema';
 import { ProfileText } from '#shared/profiles/edit';
-import { Age, Breed, Hobbies, Location, Name, UnquotedHobbies } from '#shared/profiles/fields';
+import { Age, Breed, Hobbies, Location, NewName, UnquotedHobbies } from '#shared/profiles/fields';
 import { UsernameInForm } from '#shared/profiles/username';
 
 /** Sent as JSON in `clientMetadata.profile` of Cognito's sign-up. */
 export const Registration = z.strictObject({
   ...ProfileText.shape,
-  name: Name,
+  name: NewName,
   age: Age,
   location: Location,
   breed: Breed,

@@ -8,6 +8,8 @@ export interface Speech {
   manner: 'username' | 'profile' | 'free';
   /** The form's sentence for a refused field. @default the reason itself */
   refused?: Code;
+  /** The sentence for a text that is refused although moderation has nothing against it. */
+  barred?: (text: string) => Code | undefined;
   /** Replaces a text that is refused after it was stored. */
   instead: string;
 }

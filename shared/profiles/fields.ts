@@ -8,7 +8,7 @@ import { localComplaint } from '#shared/core/text-rules';
 import type { Code } from '#shared/errors';
 import { BREEDS } from '#shared/profiles/breeds';
 import { screenHobbies } from '#shared/profiles/hobbies';
-import { isReadableName } from '#shared/profiles/name';
+import { isReadableName, posesAsOperator } from '#shared/profiles/name';
 
 export const MAX_AGE = 30;
 const MAX_HOBBIES_SENT = 100;
@@ -44,6 +44,8 @@ const profileText = (codes: Codes, { instead }: Pick<Speech, 'instead'>, fits: (
     { refused: codes.refused, instead },
   );
 
+const INSTEAD_OF_NAME = 'Dog';
+
 export const Name = profileText(
   {
     required: 'profiles.nameRequired',
@@ -51,9 +53,27 @@ export const Name = profileText(
     invalid: 'profiles.nameInvalid',
     format: 'profiles.nameFormat',
   },
-  { instead: 'Dog' },
+  { instead: INSTEAD_OF_NAME },
   (name) => within(name, 2, 50) && nameForm().test(name) && isReadableName(name),
 );
+
+/** A name that was stored before there was this rule may stay. */
+export const barredName = (name: string, stored?: string) =>
+  name !== stored && posesAsOperator(name) ? 'profiles.namePosing' : undefined;
+
+export const nameInPlaceOf = (stored?: string) =>
+  Name.check(
+    z.superRefine((name, context) => {
+      const code = barredName(name, stored);
+      if (code) complain(context, code);
+    }),
+  );
+
+export const NewName = spoken(nameInPlaceOf(), {
+  refused: 'profiles.nameInappropriate',
+  instead: INSTEAD_OF_NAME,
+  barred: barredName,
+});
 
 export const Location = profileText(
   {

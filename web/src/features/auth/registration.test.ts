@@ -65,3 +65,8 @@ test('a refusal of the server stands at the field it speaks of', () => {
   expect(fieldOf('auth.emailTaken')).toBe('email');
   expect(fieldOf('auth.tooManyRegistrations')).toBeUndefined();
 });
+
+test('a name that poses as the operator is said in the form', () => {
+  expect(complaints({ ...TYPED, name: 'Barkyard Team' })).toEqual([['name', 'profiles.namePosing']]);
+  expect(complaints({ ...TYPED, name: 'Commodore' })).toEqual([]);
+});

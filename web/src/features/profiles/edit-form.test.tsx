@@ -54,6 +54,7 @@ describe('editing basic info', () => {
   it.each([
     ['Name', '', 'Name is required'],
     ['Name', 'R2', 'Name must be 2-50 characters long and contain only letters and spaces'],
+    ['Name', 'The Moderator', 'That name sounds like the people behind Barkyard.'],
     ['Age', '31', 'Age must be a number between 0 and 30'],
     ['Age', '', 'Age must be a number between 0 and 30'],
     ['Location', '', 'Location is required'],
@@ -69,6 +70,14 @@ describe('editing basic info', () => {
     expect(await screen.findByText(sentence, { exact: false })).toBeDefined();
     expect(field(name).value).toBe(value);
     expect([bodies(), onClose.mock.calls]).toEqual([[], []]);
+  });
+
+  it('leaves a name that is refused today, where it is not changed', async () => {
+    const me = { ...biscuit, name: 'Moderator' };
+    const { sent } = show(<EditForm me={me} onClose={vi.fn()} />, { server: { 'PATCH /me': saved } });
+    type('Age', '4');
+    await save();
+    await waitFor(() => expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({ age: 4 }));
   });
 
   it.each([

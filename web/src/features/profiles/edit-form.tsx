@@ -9,7 +9,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toastGood, toastNote } from '../../ui/toast.tsx';
 import { DogFields } from './dog-fields.tsx';
-import { type Fields, fieldOf, onlyChanged, TypedEdit, typedOf } from './editing.ts';
+import { type Fields, fieldOf, onlyChanged, typedEdit, typedOf } from './editing.ts';
 import { useEditProfile } from './profile.ts';
 import './edit-form.css';
 
@@ -24,8 +24,8 @@ interface EditFormProps {
 }
 
 function useSave({ me, onClose }: EditFormProps) {
-  const checked = useCheckedForm<Fields, z.output<typeof TypedEdit>>({
-    schema: TypedEdit,
+  const checked = useCheckedForm<Fields, z.output<ReturnType<typeof typedEdit>>>({
+    schema: typedEdit(me),
     defaultValues: typedOf(me),
   });
   const { form } = checked;

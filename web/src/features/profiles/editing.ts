@@ -4,7 +4,7 @@ import { lengthOf } from '#shared/core/text';
 import { MAX_BIO } from '#shared/limits';
 import type { Me } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
-import { Bio, EDITABLE, typedFields } from '#shared/profiles/fields';
+import { Bio, EDITABLE, nameInPlaceOf, typedFields } from '#shared/profiles/fields';
 
 export type FieldName = keyof typeof EDITABLE;
 export type Fields = Record<FieldName, string>;
@@ -18,10 +18,11 @@ export const typedOf = (me: Me) => Object.fromEntries(NAMES.map((name) => [name,
 const WholeBio = z.string().check(z.refine((bio) => lengthOf(bio) <= MAX_BIO, says('profiles.bioTooLong')));
 
 /** Raw values, validated by the profile's schema; a bio is refused rather than cut. */
-export const TypedEdit = z.pipe(
-  z.transform<Fields, unknown>(typedFields),
-  z.extend(Edit, { bio: z.pipe(WholeBio, Bio) }),
-);
+export const typedEdit = ({ name }: Pick<Me, 'name'>) =>
+  z.pipe(
+    z.transform<Fields, unknown>(typedFields),
+    z.extend(Edit, { name: z.optional(nameInPlaceOf(name)), bio: z.pipe(WholeBio, Bio) }),
+  );
 
 /** Only the fields that were changed here: another tab may have changed the rest. */
 export function onlyChanged(edit: Edit, changed: Partial<Record<FieldName, unknown>>): Edit {

@@ -70,6 +70,7 @@ export const refusalsOfAccounts = {
   'profiles.nameInappropriate': 'Der Name enthält Unpassendes',
   'profiles.nameInvalid': 'Der Name ließ sich nicht prüfen',
   'profiles.nameFormat': 'Der Name hat 2 bis 50 Zeichen: nur Buchstaben und Leerzeichen',
+  'profiles.namePosing': 'Der Name klingt, als gehörtest du zu Barkyard. Bitte nimm den Namen deines Hundes.',
   'profiles.ageRange': 'Das Alter ist eine Zahl von 0 bis 30',
   'profiles.locationRequired': 'Ein Wohnort fehlt noch',
   'profiles.locationInappropriate': 'Der Wohnort enthält Unpassendes',
