@@ -2,9 +2,11 @@ import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { contracts } from '#shared/contracts';
+import { takesQuery } from '#shared/core/address';
 import { DIRECT_CALL, ORIGIN_HEADER } from '#shared/core/origin';
 import { refuse } from '#shared/core/refusal';
-import { type Route, route } from '#shared/core/route';
+import { type Method, type Route, route } from '#shared/core/route';
+import { spokenIn } from '#shared/core/spoken';
 import { errors } from '#shared/errors';
 import { DynamoDBError } from '../core/dynamodb-error.ts';
 import { log } from '../core/log.ts';
@@ -192,6 +194,40 @@ describe('an id in the path', () => {
       {} as Context,
     );
     expect(JSON.parse(body)).toEqual({ userId: 'a', note: 'Woof' });
+  });
+});
+
+describe('what a call takes', () => {
+  const Note = z.object({ note: z.optional(z.string()) });
+  const echoing = (method: Method) => {
+    const about = { method, path: '/note', policy: 'signedIn', failed: 'core.unexpected' } as const;
+    return room(on({ ...about, input: Note, output: Note }, 'signedIn', async (_, input) => input));
+  };
+  const takenBy = async (method: Method, queryStringParameters: { note?: string } | null, body: object | null) => {
+    const event = { httpMethod: method, path: '/note', headers: originHeaders(), queryStringParameters, body };
+    const answer = await echoing(method)(
+      { ...event, body: body && JSON.stringify(body) } as APIGatewayProxyEvent,
+      {} as Context,
+    );
+    return JSON.parse(answer.body).note;
+  };
+
+  it.each(['POST', 'PUT', 'PATCH'] as const)('is in the body, and never in the query, of a %s', async (method) => {
+    expect(await takenBy(method, { note: 'Woof' }, null)).toBeUndefined();
+    expect(await takenBy(method, { note: 'Woof' }, {})).toBeUndefined();
+    expect(await takenBy(method, { note: 'Woof' }, { note: 'Wuff' })).toBe('Wuff');
+  });
+
+  it.each(['GET', 'DELETE'] as const)('is in the query, and never in the body, of a %s', async (method) => {
+    expect(await takenBy(method, null, { note: 'Woof' })).toBeUndefined();
+    expect(await takenBy(method, { note: 'Woof' }, { note: 'Wuff' })).toBe('Woof');
+  });
+
+  it('is in the body for each call that people write in', () => {
+    const written = routes.filter(
+      ({ method, input }) => takesQuery({ method }) && input instanceof z.ZodMiniObject && spokenIn(input).size > 0,
+    );
+    expect(written).toEqual([]);
   });
 });
 

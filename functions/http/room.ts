@@ -3,6 +3,7 @@ import jsonBodyParser from '@middy/http-json-body-parser';
 import router from '@middy/http-router';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type * as z from 'zod/mini';
+import { takesQuery } from '#shared/core/address';
 import { complaintOf } from '#shared/core/complaint';
 import { Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
 import type { Method, Policy, Route } from '#shared/core/route';
@@ -44,10 +45,10 @@ const reply = (statusCode: number, body: unknown): APIGatewayProxyResult => ({
 
 const refusal = ({ status, code, message, reason }: Refusal) => reply(status, { code, message, reason });
 
-/** Path parameters override the body, and the body the query. */
-function given({ queryStringParameters, body, pathParameters }: APIGatewayProxyEvent): object {
+/** From the query or the body, as browsers send it; what the other one says is ignored. The path overrides both. */
+function given(route: Pick<Route, 'method'>, { queryStringParameters, body, pathParameters }: APIGatewayProxyEvent) {
   if (body !== null && (typeof body !== 'object' || Array.isArray(body))) throw refuse('core.badInput');
-  return { ...queryStringParameters, ...(body as object | null), ...pathParameters };
+  return { ...(takesQuery(route) ? queryStringParameters : (body as object | null)), ...pathParameters };
 }
 
 function shown(error: unknown, failed: Code): Refusal {
@@ -66,7 +67,7 @@ function answering<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   answer: (event: APIGatewayProxyEvent, input: z.output<I>) => Promise<z.input<O>>,
 ): Answering {
   const respond = async (event: APIGatewayProxyEvent) => {
-    const parsed = input.safeParse(given(event));
+    const parsed = input.safeParse(given({ method }, event));
     if (!parsed.success) throw complaintOf(parsed.error);
     const answered = await sharingReads(() => answer(event, parsed.data));
     return reply(200, parseAnswer(output, answered, `${method} ${path}`));

@@ -1,4 +1,5 @@
 import { contracts } from '#shared/contracts';
+import { takesQuery } from '#shared/core/address';
 import { statusesOf } from '#shared/core/answers';
 import type { Route } from '#shared/core/route';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -23,8 +24,8 @@ function split({ input, path }: Route): Split {
   return { inPath: fields.filter(isInPath), rest: fields.filter((field) => !isInPath(field)), required };
 }
 
-function parametersOf({ method }: Route, { inPath, rest, required }: Split) {
-  const inQuery = method === 'GET' ? rest : [];
+function parametersOf(route: Route, { inPath, rest, required }: Split) {
+  const inQuery = takesQuery(route) ? rest : [];
   return [
     ...inPath.map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
     ...inQuery.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })),
@@ -33,9 +34,9 @@ function parametersOf({ method }: Route, { inPath, rest, required }: Split) {
 
 const json = (schema: Schema) => ({ 'application/json': { schema } });
 
-function bodyOf({ method, input }: Route, { rest, required }: Split) {
-  if (method === 'GET' || rest.length === 0) return undefined;
-  const { additionalProperties } = schemaOf(input, 'input');
+function bodyOf(route: Route, { rest, required }: Split) {
+  if (takesQuery(route) || rest.length === 0) return undefined;
+  const { additionalProperties } = schemaOf(route.input, 'input');
   const names = rest.map(([name]) => name).filter((name) => required.includes(name));
   const schema = { type: 'object', properties: Object.fromEntries(rest), required: names, additionalProperties };
   return { required: names.length > 0, content: json(schema as Schema) };

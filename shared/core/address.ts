@@ -1,6 +1,7 @@
 import type { Route } from './route.ts';
 
-const inQuery = ({ method }: Pick<Route, 'method'>) => method === 'GET' || method === 'DELETE';
+/** Words that people write are never in the query, which reaches access logs and histories. */
+export const takesQuery = ({ method }: Pick<Route, 'method'>) => method === 'GET' || method === 'DELETE';
 
 /** Puts the fields of an input into the path, and the others into the query or the body. */
 export function requestOf(route: Pick<Route, 'method' | 'path'>, input: object) {
@@ -10,7 +11,7 @@ export function requestOf(route: Pick<Route, 'method' | 'path'>, input: object) 
     rest.delete(name);
     return encodeURIComponent(`${value}`);
   });
-  if (!inQuery(route)) return { path, query: undefined, body: Object.fromEntries(rest) };
+  if (!takesQuery(route)) return { path, query: undefined, body: Object.fromEntries(rest) };
   const query = Object.fromEntries([...rest].map(([name, value]) => [name, `${value}`]));
   return { path, query: rest.size > 0 ? query : undefined, body: undefined };
 }
