@@ -42,6 +42,8 @@ export const errors = {
   'auth.passwordNeedsLower': [400, 'Password must contain at least one lowercase letter'],
   'auth.passwordNeedsDigit': [400, 'Password must contain at least one number'],
   'auth.passwordSpaces': [400, 'Password must not begin or end with a space'],
+  // Wording ours
+  'auth.passwordSame': [400, 'That is your current password. Please choose a different one.'],
   'auth.passwordCommon': [400, 'Password is too common. Please choose a stronger password'],
   'auth.fillAll': [400, 'Please fill in all fields'],
   'auth.loginPasswordShort': [400, 'Password must be at least 8 characters'],

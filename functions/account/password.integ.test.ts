@@ -40,3 +40,15 @@ it('the new one follows the rules of all passwords', async () => {
     body: { message: 'Password must be at least 8 characters long' },
   });
 });
+
+it('the old one is no new one: it is refused, counts as no attempt and ends no session', async () => {
+  const token = await signIn(await newMember());
+  for (let tries = 0; tries < 6; tries += 1) {
+    expect(await callApi('PUT', '/me/password', token, { password: PASSWORD, newPassword: PASSWORD })).toMatchObject({
+      status: 400,
+      body: { message: 'That is your current password. Please choose a different one.' },
+    });
+  }
+  expect(await callApi('GET', '/me', token)).toMatchObject({ status: 200 });
+  expect(await change(token, PASSWORD)).toMatchObject({ status: 200 });
+});

@@ -239,6 +239,32 @@ describe('a registration that fails', () => {
     expect(await screen.findByText('Too many registration attempts. Try again after 1 hour')).toBeDefined();
     expect(signUp).toHaveBeenCalledTimes(3);
   });
+
+  describe.each([
+    [
+      'Too many registration attempts. Try again after 1 hour',
+      fromTrigger(refuse('auth.tooManyRegistrations', { time: '1 hour' })),
+    ],
+    ['An account with this email already exists. Please try logging in instead.', exception('UsernameExistsException')],
+  ])('"%s" leads', (words, error) => {
+    test.each([
+      ['Log in', '/login', ''],
+      ['Forgot Password?', '/login', '&forgotten=yes'],
+    ])('by %s to somebody with an account, and the email goes along', async (name, path, more) => {
+      vi.mocked(signUp).mockRejectedValue(error);
+      await register();
+      await screen.findByText(words);
+      const link = screen.getByRole('link', { name });
+      expect(link.getAttribute('href')).toBe(`${path}#${new URLSearchParams({ email })}${more}`);
+    });
+  });
+
+  test('in another way leads nowhere', async () => {
+    vi.mocked(signUp).mockRejectedValue(fromTrigger(refuse('profiles.usernameTaken')));
+    await register();
+    await waitFor(() => expect(noteOf('Username')).toBe('Username already exists'));
+    expect(screen.queryByRole('link', { name: 'Forgot Password?' })).toBeNull();
+  });
 });
 
 describe("'Account Created Successfully!'", () => {

@@ -57,6 +57,12 @@ it('sends no password that breaks the rules', async () => {
   expect(changes()).toEqual([]);
 });
 
+it('sends no new password that is the old one', async () => {
+  const { changes } = await change({ data: {} }, OLD);
+  expect(await screen.findByText('That is your current password. Please choose a different one.')).toBeDefined();
+  expect(changes()).toEqual([]);
+});
+
 it('leads to the sign-in where this browser cannot sign in anew', async () => {
   vi.mocked(enter).mockRejectedValue(new Error('offline'));
   await change({ data: {} });

@@ -6,6 +6,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Fields } from './registration.ts';
 import { PasswordAdvice } from './strength-meter.tsx';
+import { WaysBack } from './ways-back.tsx';
 
 function NewPassword({ checked: { form, field } }: { checked: CheckedForm<Fields> }) {
   const [password, email, name, username] = useWatch({
@@ -45,7 +46,8 @@ function Confirmation({ checked: { form, field } }: { checked: CheckedForm<Field
 }
 
 export function HumanFields({ checked }: { checked: CheckedForm<Fields> }) {
-  const { field } = checked;
+  const { form, field } = checked;
+  const isTaken = form.getFieldState('email', form.formState).error?.type === 'auth.emailTaken';
   return (
     <fieldset>
       <legend>{t`For you, the human`}</legend>
@@ -53,6 +55,7 @@ export function HumanFields({ checked }: { checked: CheckedForm<Fields> }) {
         <TextField label={t`Email`} type="email" autoComplete="email" {...field('email')} />
         <TextField label={t`Username`} autoComplete="nickname" autoCapitalize="none" {...field('username')} />
       </div>
+      {isTaken && <WaysBack checked={checked} />}
       <div className="pair">
         <NewPassword checked={checked} />
         <Confirmation checked={checked} />

@@ -4,14 +4,22 @@ import { useLocation, useNavigate } from 'react-router';
 interface Given {
   email: string;
   code: string;
+  hasForgotten: boolean;
 }
 
 /** In the fragment, which browsers send to no server, so it reaches no log. */
 export const given = (path: string, { email }: { email: string }) => `${path}#${new URLSearchParams({ email })}`;
 
+export const forgetful = (path: string, { email }: { email: string }) =>
+  `${path}#${new URLSearchParams({ email, forgotten: 'yes' })}`;
+
 export function useLinkParams(): Given {
   const params = new URLSearchParams(useLocation().hash.slice(1));
-  return { email: params.get('email') ?? '', code: params.get('code') ?? '' };
+  return {
+    email: params.get('email') ?? '',
+    code: params.get('code') ?? '',
+    hasForgotten: params.has('forgotten'),
+  };
 }
 
 /** Removes a used code from the address, so that reloading or going back does not send it again. */

@@ -13,6 +13,7 @@ import { HumanFields } from './human-fields.tsx';
 import { Languages } from './languages.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { EMPTY, type Fields, fieldOf, isIncomplete, TypedRegistration } from './registration.ts';
+import { WaysBack } from './ways-back.tsx';
 
 type Registration = z.output<typeof TypedRegistration>;
 
@@ -48,6 +49,7 @@ function useSubmit(form: UseFormReturn<Fields, unknown, Registration>, onRegiste
 export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
   const checked = useCheckedForm<Fields, Registration>({ schema: TypedRegistration, defaultValues: EMPTY });
   const { submit, isPending, error } = useSubmit(checked.form, onRegistered);
+  const isTooMany = error instanceof Refusal && error.code === 'auth.tooManyRegistrations';
   return (
     <AuthForm title={t`Bring your dog in`} lead={t`Two minutes, then straight to the good sticks.`} onSubmit={submit}>
       <HumanFields checked={checked} />
@@ -55,7 +57,7 @@ export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
         <legend>{t`For the dog`}</legend>
         {dogFields(checked.field)}
       </fieldset>
-      <RefusalAlert error={error} />
+      <RefusalAlert error={error} action={isTooMany && <WaysBack checked={checked} />} />
       <Button type="submit" look="primary" size="large" wide busy={isPending}>{t`Create account`}</Button>
       <p className="muted other-way">
         {t`Already in the pack?`} <Link className="textlink" to={paths.login}>{t`Sign in`}</Link>

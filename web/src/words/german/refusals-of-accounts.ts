@@ -17,6 +17,7 @@ export const refusalsOfAccounts = {
   'auth.passwordNeedsLower': 'Das Passwort braucht mindestens einen Kleinbuchstaben',
   'auth.passwordNeedsDigit': 'Das Passwort braucht mindestens eine Ziffer',
   'auth.passwordSpaces': 'Das Passwort darf nicht mit einem Leerzeichen anfangen oder enden',
+  'auth.passwordSame': 'Das ist dein jetziges Passwort. Bitte wähle ein anderes.',
   'auth.passwordCommon': 'Dieses Passwort ist zu verbreitet. Bitte wähle ein stärkeres',
   'auth.fillAll': 'Bitte fülle alle Felder aus',
   'auth.loginPasswordShort': 'Das Passwort hat mindestens 8 Zeichen',
