@@ -120,9 +120,9 @@ describe('the distribution', () => {
     expect(exportsOf(named)).toEqual(expect.arrayContaining(exportsOf({})));
   });
 
-  test('keeps no failure of a call, which it would answer to other dogs, too', () => {
+  test('keeps no refusal and no failure of a call, which it would answer to other dogs, too', () => {
     expect(distributionOf({}).CustomErrorResponses).toEqual(
-      [500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+      [404, 405, 414, 500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
   });
 

@@ -41,8 +41,8 @@ interface WebProps {
   firewallArn?: string;
 }
 
-/** CloudFront keeps these for ten seconds by default, whatever their headers say, and would answer them to other dogs. */
-const UNKEPT = [500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));
+/** CloudFront keeps these for ten seconds by default and would answer them to other dogs: a 404 says "not for you". */
+const UNKEPT = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));
 
 export class Web extends Construct {
   readonly bucket: Bucket;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { ORIGIN_HEADER } from '#shared/core/origin';
 import { Ticket } from '#shared/presence/contract';
 import { SOCKET_PATH } from '#shared/presence/path';
-import { newMember, signIn } from '../auth/testing/members.ts';
+import { callApi, newMember, signIn } from '../auth/testing/members.ts';
 
 const { site, outputs } = inject('stack');
 const guessed = { [ORIGIN_HEADER]: 'guessed' };
@@ -53,5 +53,18 @@ describe('the deployed APIs', () => {
     expect(await outcomeOf(past)).toBe('error');
     expect(await outcomeOf(past, guessed)).toBe('error');
     expect(await outcomeOf(`${url}?ticket=${ticket}`, guessed)).toBe('open');
+  });
+});
+
+describe('a refusal', () => {
+  test('of one dog is not answered to the next one that asks', async () => {
+    const author = await newMember();
+    const [authorToken, friendToken] = [await signIn(author), await signIn(await newMember())];
+    const created = await callApi('POST', '/posts', authorToken, { text: 'For friends' });
+    const path = `/posts/${created.body.postId}`;
+    await callApi('POST', `/users/${author.uid}/follow`, friendToken);
+    await callApi('PUT', '/me/privacy', authorToken, { privacy: 'private' });
+    expect((await callApi('GET', path, token)).status).toBe(404);
+    expect((await callApi('GET', path, friendToken)).status).toBe(200);
   });
 });

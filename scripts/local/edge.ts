@@ -1,6 +1,7 @@
 import { request as open } from 'node:http';
 import { ORIGIN_HEADER } from '#shared/core/origin';
 import { type Access, askSigned } from './aws.ts';
+import type { ErrorTtls } from './edge-cache.ts';
 
 /** The headers of the distribution's response headers policy. */
 const POLICY = [
@@ -27,12 +28,32 @@ export function edgeHeaders(endpoint: string, host: string): Promise<Record<stri
   });
 }
 
-/** The header by which the APIs know the distribution, read from its configuration; older code sends none. */
-export async function originHeadersOf(access: Access, distributionId: string): Promise<Record<string, string>> {
+export interface EdgeSettings {
+  /** The header by which the APIs know the distribution; older code sends none. */
+  added: Record<string, string>;
+  errorTtls: ErrorTtls;
+}
+
+/** What the distribution's own configuration says. */
+export async function edgeSettings(access: Access, distributionId: string): Promise<EdgeSettings> {
   const path = `/2020-05-31/distribution/${distributionId}/config`;
-  const answer = await askSigned(access, { service: 'cloudfront', path });
-  const secret = /<HeaderName>X-Origin-Verify<\/HeaderName>\s*<HeaderValue>(.*?)<\/HeaderValue>/s.exec(
-    await answer.text(),
-  );
+  const config = await (await askSigned(access, { service: 'cloudfront', path })).text();
+  return { added: originHeadersIn(config), errorTtls: errorTtlsIn(config) };
+}
+
+function originHeadersIn(config: string): Record<string, string> {
+  const secret = /<HeaderName>X-Origin-Verify<\/HeaderName>\s*<HeaderValue>(.*?)<\/HeaderValue>/s.exec(config);
   return secret?.[1] ? { [ORIGIN_HEADER.toLowerCase()]: secret[1] } : {};
+}
+
+const numberIn = (xml: string, name: string) => new RegExp(`<${name}>(\\d+)</${name}>`).exec(xml)?.[1];
+
+export function errorTtlsIn(config: string): ErrorTtls {
+  const errors = config.matchAll(/<CustomErrorResponse>(.*?)<\/CustomErrorResponse>/gs);
+  return new Map(
+    [...errors].flatMap(([error]) => {
+      const ttl = numberIn(error, 'ErrorCachingMinTTL');
+      return ttl ? [[Number(numberIn(error, 'ErrorCode')), Number(ttl)] as const] : [];
+    }),
+  );
 }

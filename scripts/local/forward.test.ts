@@ -70,7 +70,7 @@ it('asks once for a file that never changes, in each encoding', async () => {
     const cache = request.url === '/app.js' ? 'public, max-age=31536000, immutable' : 'no-cache';
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': cache }).end('bark()');
   });
-  const cache = new EdgeCache();
+  const cache = new EdgeCache(new Map());
   const door = await listening((request, response) => {
     if (cache.answer(request, response)) return;
     forward(request, response, {

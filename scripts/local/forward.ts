@@ -28,7 +28,7 @@ export interface Destination {
   headers?: Record<string, string>;
   /** Compresses text, as the distribution does on AWS and the local one does not. */
   compress?: Encoding[];
-  /** Keeps the answer if it never changes. */
+  /** Keeps the answer if it never changes, or is an error. */
   cache?: EdgeCache;
 }
 
@@ -42,9 +42,11 @@ export function forward(request: IncomingMessage, response: ServerResponse, to: 
   const headers = { ...own, ...to.added, host: to.host, 'x-forwarded-proto': 'https' };
   const onward = open({ hostname, port, path: to.path, method: request.method, headers, agent }, (answer) => {
     const encoding = encodingFor(`${request.headers['accept-encoding']}`, to.compress);
-    const { headers, body } = compressed(endToEnd(answer.headers), encoding);
-    to.cache?.keep(request, answer.statusCode, headers, body);
-    response.writeHead(answer.statusCode ?? 502, { ...headers, ...to.headers });
+    const { headers: own, body } = compressed(endToEnd(answer.headers), encoding);
+    const { statusCode: status = 502 } = answer;
+    const headers = { ...own, ...to.headers };
+    to.cache?.keep(request, status, headers, body);
+    response.writeHead(status, headers);
     pipeline(answer, body, response, () => undefined);
   });
   onward.on('error', () => refuse(response, to.endpoint));

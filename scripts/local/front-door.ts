@@ -5,7 +5,7 @@ import { OF_CALLS, OF_FILES } from './compressed.ts';
 import { connectionsOf, guardUpgrades, namesLoopback } from './connections.ts';
 import type { Outputs } from './deploy.ts';
 import { openDevSite } from './dev-site.ts';
-import { edgeHeaders, originHeadersOf } from './edge.ts';
+import { edgeHeaders, edgeSettings } from './edge.ts';
 import { EdgeCache } from './edge-cache.ts';
 import { forward, forwardUpgrade } from './forward.ts';
 import { answerInbox, isInbox } from './inbox.ts';
@@ -35,12 +35,15 @@ export interface FrontDoor {
 
 /** Where requests go: a deployment may change addresses and the origin secret. */
 async function routesOf({ endpoint, keys, outputs }: Access & Pick<Options, 'outputs'>) {
+  const { added, errorTtls } = await edgeSettings({ endpoint, keys }, outputs.DistributionId);
+  const cache = new EdgeCache(errorTtls);
   return {
     outputs,
+    added,
+    cache,
     headers: await edgeHeaders(endpoint, outputs.DistributionDomain),
-    added: await originHeadersOf({ endpoint, keys }, outputs.DistributionId),
     api: new URL(outputs.ApiAddress || `${endpoint}/_aws/execute-api/${outputs.ApiId}`),
-    toDistribution: distributed(endpoint, outputs.DistributionDomain),
+    toDistribution: distributed(endpoint, outputs.DistributionDomain, cache),
   };
 }
 
@@ -69,16 +72,18 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
   const answer = listenerOf((request, response, target) => {
     if (!namesLoopback(request)) return void response.writeHead(403).end('Ask for localhost.\n');
     const { pathname, search } = target;
-    const { toDistribution, api, added, headers } = routes;
+    const { toDistribution, api, added, headers, cache } = routes;
     const toApi = (path: string) => ({
       endpoint,
       path: `${api.pathname.replace(/\/$/, '')}${path}`,
       host: api.host,
       added,
+      cache,
     });
     if (isPushes(pathname)) return pushes.answer(request, response, target);
     if (pathname === TOWN_PATH) return answerTown(response);
     if (isInbox(pathname)) return answerInbox(target, response, mails);
+    if (cache.answer(request, response)) return;
     if (pathname.startsWith('/media/')) return toDistribution(request, response, target);
     if (PAGE_PATHS.some((path) => pathname.startsWith(path))) {
       return forward(request, response, { ...toApi(`/api/pages${pathname}`), passed: PASSED });
@@ -101,12 +106,10 @@ export async function openFrontDoor({ port, endpoint, keys, outputs, site }: Opt
   };
 }
 
-function distributed(endpoint: string, host: string): Answer {
-  const cache = new EdgeCache();
+function distributed(endpoint: string, host: string, cache: EdgeCache): Answer {
   return (request, response, { pathname, search }) => {
     // @NOTE The local AWS answers for itself below such paths, whatever the host.
     if (pathname.startsWith('/_')) return void response.writeHead(404).end();
-    if (cache.answer(request, response)) return;
     forward(request, response, { endpoint, path: `${pathname}${search}`, host, compress: OF_FILES, cache });
   };
 }

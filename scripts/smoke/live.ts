@@ -19,12 +19,31 @@ async function befriend({ author, friend }: Scene): Promise<void> {
   await callerOf(author)(follows.accept, { requesterId: `${friend.userId}` });
 }
 
+export const refusalOfOneDog: Probe = {
+  name: 'a 404 for one dog is not kept for the next one that asks',
+  look: 'CustomErrorResponses of the distribution: their ErrorCachingMinTTL is 0',
+  async run(scene) {
+    const { postId } = await callerOf(scene.author)(posts.create, { text: 'A smoke test for friends.' });
+    const ask = () =>
+      callerOf(scene.friend)(posts.get, { postId }).then(
+        () => 'found',
+        (error) => `${error.code}`,
+      );
+    const before = await ask();
+    await befriend(scene);
+    const after = await ask();
+    demand(before === 'posts.notFound', `A private post was ${before} before its reader followed.`);
+    demand(after === 'found', `It was ${after} once its reader followed.`);
+    return undefined;
+  },
+};
+
+/** They are friends by now. */
 export const liveNotification: Probe = {
   name: 'a like goes by the stream and the socket to the author',
   look: 'npm run logs -- <name> errors (ReactionsRecords, PresenceSocket), the two event source mappings of the table’s stream',
   async run(scene) {
     const { author, friend } = scene;
-    await befriend(scene);
     const { postId } = await callerOf(author)(posts.create, { text: 'A smoke test.' });
     const { heard, close } = await listen(scene.site, callerOf(author));
     await callerOf(friend)(posts.like, { postId });
