@@ -1,27 +1,38 @@
 import { adviceOn, enter } from './deployments/access.ts';
 import { requestOf } from './deployments/arguments.ts';
-import { CHECKS } from './deployments/checks.ts';
+import { CHECKS, type Finding } from './deployments/checks.ts';
 import { operate } from './deployments/operate.ts';
 import { type QuotaLine, quotaLines } from './deployments/quotas.ts';
 
 await operate(async () => {
   const { options } = requestOf('doctor', process.argv.slice(2));
   await enter(options);
-  let findings = 0;
-  for (const [name, check] of Object.entries(CHECKS)) {
-    const finding = await check(options).catch((error) => adviceOn(error).message);
-    console.log(`  ${finding ? '✗' : '✓'} ${name}${finding ? `\n      ${finding}` : ''}`);
-    if (finding) findings += 1;
+  const quotas = linesOf(options.region);
+  const checks = Object.entries(CHECKS).map(([name, check]) => ({ name, found: check(options).catch(refusedBy) }));
+  let toDo = 0;
+  for (const { name, found } of checks) {
+    const finding = await found;
+    console.log(lineOf(name, finding));
+    if (finding && 'toDo' in finding) toDo += 1;
   }
-  const quotas = await linesOf(options.region);
-  printQuotas(quotas);
-  findings += quotas.filter(({ isEnough }) => !isEnough).length;
-  console.log(findings === 0 ? '\n  The account is ready for 10,000 dogs.' : `\n  ${findings} to do.`);
-  if (findings > 0) process.exitCode = 1;
+  printQuotas(await quotas);
+  toDo += (await quotas).filter(({ isEnough }) => !isEnough).length;
+  console.log(toDo === 0 ? '\n  The account is ready for 10,000 dogs.' : `\n  ${toDo} to do.`);
+  if (toDo > 0) process.exitCode = 1;
 });
 
-const linesOf = (region: string): Promise<QuotaLine[]> =>
-  quotaLines(region).catch((error) => [{ text: adviceOn(error).message, isEnough: false }]);
+function refusedBy(error: unknown): Finding {
+  return { toDo: adviceOn(error).message };
+}
+
+function lineOf(name: string, finding?: Finding): string {
+  if (!finding) return `  ✓ ${name}`;
+  return 'toDo' in finding ? `  ✗ ${name}\n      ${finding.toDo}` : `  – ${name}\n      ${finding.planned}`;
+}
+
+function linesOf(region: string): Promise<QuotaLine[]> {
+  return quotaLines(region).catch((error) => [{ text: adviceOn(error).message, isEnough: false }]);
+}
 
 function printQuotas(lines: QuotaLine[]): void {
   console.log('\n  Quotas');

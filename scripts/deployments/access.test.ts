@@ -3,7 +3,8 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeploymentFile } from '../../infra/core/option-schema.ts';
 import { Advice } from '../local/advice.ts';
-import { enter, shown } from './access.ts';
+import { freePort } from '../local/ports.ts';
+import { adviceOn, enter, shown } from './access.ts';
 
 const sts = mockClient(STSClient);
 const options = DeploymentFile.parse({ environment: 'production', account: '111122223333', region: 'eu-west-1' });
@@ -54,6 +55,13 @@ describe('an error', () => {
   ])('is shown as one sentence: %s', (_, error, sentence) => {
     expect(shown(error)).toMatch(/^\n.+\.\n$/);
     expect(shown(error)).toContain(sentence);
+  });
+
+  it('of a call by fetch is explained by its cause', async () => {
+    const failed = await fetch(`http://127.0.0.1:${await freePort()}`).catch((error) => error);
+    expect(adviceOn(failed).message).toBe('Connect to the network: AWS cannot be reached.');
+    const cause = new AggregateError([Object.assign(new Error(), { code: 'ENETUNREACH' }), failing('x')]);
+    expect(adviceOn(new TypeError('fetch failed', { cause })).message).toMatch(/^Connect to the network/);
   });
 
   it('that is a defect keeps its stack', () => {

@@ -7,6 +7,13 @@ import { keysFor } from '../local/keys.ts';
 /** Said before any call, so that nothing tells that it is about AWS. */
 const NO_REGION = 'Region is missing';
 
+const SILENT_MS = 5000;
+
+/** Of a client whose call is answered at once, or not at all. */
+export const BRIEFLY = {
+  requestHandler: { connectionTimeout: SILENT_MS, requestTimeout: SILENT_MS, throwOnRequestTimeout: true },
+};
+
 /** By the error's name, which the SDK and the services of AWS set, or its message. */
 const ADVICE: [RegExp, string][] = [
   [
@@ -22,15 +29,16 @@ const ADVICE: [RegExp, string][] = [
     /InvalidClientTokenId|SignatureDoesNotMatch|UnrecognizedClient|InvalidAccessKeyId|AuthFailure/,
     'Correct the AWS credentials, or enable the region in the account: AWS does not accept them.',
   ],
-  [/AccessDenied|Forbidden/, 'Use credentials with more rights: AWS denied the call.'],
+  [/AccessDenied|Forbidden|status 403/, 'Use credentials with more rights: AWS denied the call.'],
   [
-    /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|TimeoutError/,
+    /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|E(NET|HOST)UNREACH|EAI_AGAIN|UND_ERR_\w+|TimeoutError/,
     'Connect to the network: AWS cannot be reached.',
   ],
 ];
 
 export function adviceOn(error: unknown): Advice {
-  const text = error instanceof Error ? `${error.name}: ${error.message} ${codeOf(error)}` : `${error}`;
+  const text =
+    error instanceof Error ? `${error.name}: ${error.message} ${codeOf(error)}${statusOf(error)}` : `${error}`;
   const [, sentence] = ADVICE.find(([sign]) => sign.test(text)) ?? [];
   return new Advice(sentence ?? `Read what AWS says and start again: ${text.trim()}`);
 }
@@ -43,7 +51,17 @@ export function shown(error: unknown): unknown {
   return told instanceof Advice ? `\n${told.message}\n` : told;
 }
 
-const codeOf = (error: Error) => ('code' in error ? `${error.code}` : '');
+/** The answer to a HEAD has no other sign. */
+function statusOf(error: Error & { $metadata?: { httpStatusCode?: number } }): string {
+  return error.$metadata?.httpStatusCode ? `(status ${error.$metadata.httpStatusCode})` : '';
+}
+
+/** `fetch` tells why it failed as the cause, which may stand for several addresses. */
+function codeOf(error: Error): string {
+  if ('code' in error && error.code) return `${error.code}`;
+  const causes = [error.cause, ...(error instanceof AggregateError ? error.errors : [])];
+  return causes.map((cause) => (cause instanceof Error ? codeOf(cause) : '')).join(' ');
+}
 
 async function adoptRegion({ endpoint, region }: DeploymentOptions): Promise<void> {
   if (endpoint) adopt({ endpoint, keys: await keysFor(endpoint) });
@@ -53,7 +71,7 @@ async function adoptRegion({ endpoint, region }: DeploymentOptions): Promise<voi
 /** Refuses credentials that are missing, expired or of another account than the file names. */
 export async function enter(options: DeploymentOptions): Promise<void> {
   await adoptRegion(options);
-  const { Account } = await new STSClient({}).send(new GetCallerIdentityCommand({})).catch((error) => {
+  const { Account } = await new STSClient(BRIEFLY).send(new GetCallerIdentityCommand({})).catch((error) => {
     throw adviceOn(error);
   });
   const { account, environment } = options;

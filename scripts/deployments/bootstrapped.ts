@@ -1,14 +1,20 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
 import { FIREWALL_REGION } from '../../infra/core/regions.ts';
+import { BRIEFLY } from './access.ts';
 
 const DEFAULT_QUALIFIER = 'hnb659fds';
 
+/** Whoever may not see the bucket cannot tell, and must not prepare the account anew. */
 async function isBootstrapped({ account, qualifier = DEFAULT_QUALIFIER }: DeploymentOptions, region: string) {
   const Bucket = `cdk-${qualifier}-assets-${account}-${region}`;
-  return new S3Client({ region, forcePathStyle: true }).send(new HeadBucketCommand({ Bucket })).then(
+  const s3 = new S3Client({ ...BRIEFLY, region, forcePathStyle: true });
+  return s3.send(new HeadBucketCommand({ Bucket })).then(
     () => true,
-    () => false,
+    (error) => {
+      if (error.$metadata?.httpStatusCode === 404) return false;
+      throw error;
+    },
   );
 }
 

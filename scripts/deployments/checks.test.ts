@@ -30,9 +30,11 @@ const issued = (...SubjectAlternativeNames: string[]) => ({
   Certificate: { Status: 'ISSUED' as const, SubjectAlternativeNames },
 });
 
+const MISSING = Object.assign(new Error(), { $metadata: { httpStatusCode: 404 } });
+
 async function findings(changed: object = {}): Promise<string[]> {
   const found = await Promise.all(Object.values(CHECKS).map((check) => check({ ...options, ...changed })));
-  return found.flatMap((finding) => finding ?? []);
+  return found.flatMap((finding) => Object.values(finding ?? {}));
 }
 
 beforeEach(() => {
@@ -52,8 +54,8 @@ describe('what an account lacks is reported', () => {
   it.each<[string, () => unknown, RegExp]>([
     [
       'the bootstrap',
-      () => s3.on(HeadBucketCommand).rejects(new Error('404')),
-      /prepares 111122223333 in eu-west-1 for/,
+      () => s3.on(HeadBucketCommand).rejects(MISSING),
+      /^npm run deploy prepares 111122223333 in eu-west-1 for/,
     ],
     [
       'executions',
@@ -93,7 +95,7 @@ describe('what an account lacks is reported', () => {
   it('an identity that the deployment makes', async () => {
     ses.on(GetEmailIdentityCommand).rejects(Object.assign(new Error(), { name: 'NotFoundException' }));
     expect(await findings({ senderDomain: 'b.test', ownSender: true })).toEqual([
-      expect.stringMatching(/npm run deploy makes the identity b\.test/),
+      expect.stringMatching(/^npm run deploy makes the identity b\.test/),
     ]);
   });
 
@@ -106,7 +108,7 @@ describe('what an account lacks is reported', () => {
   });
 
   it('the bootstrap of the firewall, which is in a region of its own', async () => {
-    s3.on(HeadBucketCommand, { Bucket: 'cdk-hnb659fds-assets-111122223333-us-east-1' }).rejects(new Error('404'));
+    s3.on(HeadBucketCommand, { Bucket: 'cdk-hnb659fds-assets-111122223333-us-east-1' }).rejects(MISSING);
     expect(await findings()).toEqual([]);
     expect(await findings({ waf: true })).toEqual([expect.stringContaining('111122223333 in us-east-1 for')]);
   });

@@ -5,93 +5,98 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { ListCollectionsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
+import { BRIEFLY } from './access.ts';
 import { unprepared } from './bootstrapped.ts';
 import { isVerified } from './sender.ts';
 
-type Finding = string | undefined;
-export type Check = (options: DeploymentOptions) => Promise<Finding>;
+/** What is to be done before a deployment, or what the deployment does by itself. */
+export type Finding = { toDo: string } | { planned: string };
+type Found = Promise<Finding | undefined>;
+export type Check = (options: DeploymentOptions) => Found;
 
 /** Readers of the stream and workers of the queues run this many at once, beside what people call. */
 const NEEDED_EXECUTIONS = 200;
 const NEEDED_MAILS_A_DAY = 1000;
 
-async function bootstrap(options: DeploymentOptions): Promise<Finding> {
+async function bootstrap(options: DeploymentOptions): Found {
   const regions = await unprepared(options);
   if (regions.length === 0) return;
-  return `Nothing is to be done yet: npm run deploy prepares ${options.account} in ${regions.join(' and ')} for the CDK.`;
+  return { planned: `npm run deploy prepares ${options.account} in ${regions.join(' and ')} for the CDK.` };
 }
 
 async function executionsOfAccount(): Promise<number> {
-  const { AccountLimit } = await new LambdaClient({}).send(new GetAccountSettingsCommand({}));
+  const { AccountLimit } = await new LambdaClient(BRIEFLY).send(new GetAccountSettingsCommand({}));
   return AccountLimit?.ConcurrentExecutions ?? 0;
 }
 
-async function concurrency({ region }: DeploymentOptions): Promise<Finding> {
+async function concurrency({ region }: DeploymentOptions): Found {
   const executions = await executionsOfAccount();
   if (executions >= NEEDED_EXECUTIONS) return;
-  return `Ask Service Quotas for 1,000 concurrent executions of Lambda (L-B99A9384) in ${region}: the account has ${executions}.`;
+  return {
+    toDo: `Ask Service Quotas for 1,000 concurrent executions of Lambda (L-B99A9384) in ${region}: the account has ${executions}.`,
+  };
 }
 
 /** AWS wants this many executions left to the functions that reserve none; fewer in a new account. */
 const UNRESERVED = 100;
 
-async function reserved({
-  concurrency: { reactions = 0, upkeep = 0 },
-  environment,
-}: DeploymentOptions): Promise<Finding> {
+async function reserved({ concurrency: { reactions = 0, upkeep = 0 }, environment }: DeploymentOptions): Found {
   if (reactions + upkeep === 0) return;
   const all = await executionsOfAccount();
   if (all - reactions - upkeep >= UNRESERVED) return;
-  return `Lower concurrency in deployments/${environment}.json, or ask for more executions: Lambda wants ${UNRESERVED} left of the account's ${all}.`;
+  return {
+    toDo: `Lower concurrency in deployments/${environment}.json, or ask for more executions: Lambda wants ${UNRESERVED} left of the account's ${all}.`,
+  };
 }
 
-async function sandbox({ sender, environment, region }: DeploymentOptions): Promise<Finding> {
-  if (!sender) return `Set sender in deployments/${environment}.json: Cognito itself sends 50 mails a day.`;
-  const { ProductionAccessEnabled, SendQuota } = await new SESv2Client({}).send(new GetAccountCommand({}));
+async function sandbox({ sender, environment, region }: DeploymentOptions): Found {
+  if (!sender) return { toDo: `Set sender in deployments/${environment}.json: Cognito itself sends 50 mails a day.` };
+  const { ProductionAccessEnabled, SendQuota } = await new SESv2Client(BRIEFLY).send(new GetAccountCommand({}));
   if (!ProductionAccessEnabled) {
-    return `Ask SES for production access in ${region}: its sandbox sends to verified addresses only.`;
+    return { toDo: `Ask SES for production access in ${region}: its sandbox sends to verified addresses only.` };
   }
   const mails = SendQuota?.Max24HourSend ?? 0;
   if (mails < 0 || mails >= NEEDED_MAILS_A_DAY) return;
-  return `Ask SES for more than ${mails} mails a day in ${region}.`;
+  return { toDo: `Ask SES for more than ${mails} mails a day in ${region}.` };
 }
 
-async function identity({ sender, senderDomain, ownSender, region }: DeploymentOptions): Promise<Finding> {
+async function identity({ sender, senderDomain, ownSender, region }: DeploymentOptions): Found {
   const EmailIdentity = senderDomain ?? sender;
   if (!EmailIdentity) return;
   if (await isVerified(EmailIdentity)) return;
   if (ownSender)
-    return `Nothing is to be done yet: npm run deploy makes the identity ${EmailIdentity} and says which records it needs.`;
-  return `Verify ${EmailIdentity} in SES in ${region}: Cognito refuses to send from it.`;
+    return { planned: `npm run deploy makes the identity ${EmailIdentity} and says which records it needs.` };
+  return { toDo: `Verify ${EmailIdentity} in SES in ${region}: Cognito refuses to send from it.` };
 }
 
-async function certificate({ certificateArn: CertificateArn, domain }: DeploymentOptions): Promise<Finding> {
+async function certificate({ certificateArn: CertificateArn, domain }: DeploymentOptions): Found {
   if (!CertificateArn) return;
-  const { Certificate } = await new ACMClient({ region: 'us-east-1' }).send(
+  const { Certificate } = await new ACMClient({ ...BRIEFLY, region: 'us-east-1' }).send(
     new DescribeCertificateCommand({ CertificateArn }),
   );
   const { Status, SubjectAlternativeNames = [] } = Certificate ?? {};
-  if (Status !== 'ISSUED') return `Validate the certificate ${CertificateArn}: it is ${Status}.`;
+  if (Status !== 'ISSUED') return { toDo: `Validate the certificate ${CertificateArn}: it is ${Status}.` };
   const [, parent] = /^[^.]+(\..+)$/.exec(`${domain}`) ?? [];
   if (SubjectAlternativeNames.some((name) => name === domain || name === `*${parent}`)) return;
-  return `Choose a certificate of ${domain}: ${CertificateArn} is for ${SubjectAlternativeNames.join(', ')}.`;
+  return { toDo: `Choose a certificate of ${domain}: ${CertificateArn} is for ${SubjectAlternativeNames.join(', ')}.` };
 }
 
-async function address({ domain, hostedZoneId }: DeploymentOptions): Promise<Finding> {
+async function address({ domain, hostedZoneId }: DeploymentOptions): Found {
   if (!domain || hostedZoneId) return;
   const found = await resolve(domain).catch(() => []);
-  if (found.length === 0) return `Point ${domain} at the distribution once it is deployed: it has no address yet.`;
+  if (found.length === 0)
+    return { toDo: `Point ${domain} at the distribution once it is deployed: it has no address yet.` };
 }
 
-async function texts({ moderateTexts, comprehendRegion, region }: DeploymentOptions): Promise<Finding> {
+async function texts({ moderateTexts, comprehendRegion, region }: DeploymentOptions): Found {
   if (!moderateTexts) return;
   const call = new DetectToxicContentCommand({ LanguageCode: 'en', TextSegments: [{ Text: 'Woof' }] });
-  await new ComprehendClient({ region: comprehendRegion ?? region }).send(call);
+  await new ComprehendClient({ ...BRIEFLY, region: comprehendRegion ?? region }).send(call);
 }
 
-async function pictures({ moderatePictures, moderateVideos }: DeploymentOptions): Promise<Finding> {
+async function pictures({ moderatePictures, moderateVideos }: DeploymentOptions): Found {
   if (!moderatePictures && !moderateVideos) return;
-  await new RekognitionClient({}).send(new ListCollectionsCommand({ MaxResults: 1 }));
+  await new RekognitionClient(BRIEFLY).send(new ListCollectionsCommand({ MaxResults: 1 }));
 }
 
 export const CHECKS: Record<string, Check> = {

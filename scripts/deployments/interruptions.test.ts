@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findPython } from '../local/python.ts';
 import { type Command, DEPLOYED, EMPTY, folderWith, KEPT, RUNNING, start } from './testing/command.ts';
-import { type Answers, refusal } from './testing/stand-in.ts';
+import type { Answers } from './testing/stand-in.ts';
 
 const isGone = (pid: number) => {
   try {
@@ -37,7 +37,7 @@ const GOES_ON_PREPARING =
 const GOES_ON_RESTORING =
   /^DynamoDB goes on with the table own-TableName-restored-\d{8}T\d{6}: delete it there if you do not want it\.$/;
 
-const UNPREPARED = { ...EMPTY, HEAD: refusal('NoSuchBucket', 'none') };
+const UNPREPARED = { ...EMPTY, HEAD: { status: 404, body: '' } };
 const OWN_SENDER = { sender: 'hello@b.test', senderDomain: 'b.test', ownSender: true };
 
 describe('Ctrl-C says what it leaves behind, and leaves nothing running', () => {

@@ -3,6 +3,7 @@ import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { mailStackNameOf } from '../../infra/core/names.ts';
 import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
 import { Advice } from '../local/advice.ts';
+import { BRIEFLY } from './access.ts';
 import { outputsOf } from './stacks.ts';
 
 /** SES looks for records of Route 53 within minutes. */
@@ -11,7 +12,7 @@ const POLL_MS = 10_000;
 
 /** Of the sender's identity in SES; one that is not there is not verified. */
 export async function isVerified(EmailIdentity: string): Promise<boolean> {
-  const { VerifiedForSendingStatus = false } = await new SESv2Client({})
+  const { VerifiedForSendingStatus = false } = await new SESv2Client(BRIEFLY)
     .send(new GetEmailIdentityCommand({ EmailIdentity }))
     .catch((error) => {
       if (error.name === 'NotFoundException') return { VerifiedForSendingStatus: false };
