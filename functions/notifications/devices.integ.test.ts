@@ -4,7 +4,7 @@ import { MOST_DEVICES } from '#shared/notifications/devices';
 import { BAD_ADDRESSES } from '#shared/notifications/testing/bad-addresses';
 import { signOut } from '../account/sign-out.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { client } from '../core/table.ts';
+import { client, read } from '../core/table.ts';
 import { pushService } from '../push/testing/service.ts';
 import * as table from '../table/devices.ts';
 import { endSession } from '../table/sessions.ts';
@@ -102,6 +102,68 @@ describe('a device', () => {
   });
 });
 
+describe('a browser that two dogs share', () => {
+  const isHeldBy = async (...dogs: Dog[]) =>
+    (await Promise.all(dogs.map(({ uid }) => table.listOf(uid, true)))).map((held) => held.length);
+  let luna: Dog;
+  beforeEach(async () => {
+    luna = await newDog();
+  });
+
+  it('is a device of the last dog that saved it, and of no other', async () => {
+    await save(device('shared'));
+    await save(device('phone'));
+    expect((await save(device('shared'), luna)).status).toBe(200);
+    expect(await isHeldBy(rex, luna)).toEqual([1, 1]);
+    await save(device('shared'));
+    expect(await isHeldBy(rex, luna)).toEqual([2, 0]);
+    expect(await rowsOf(luna.uid)).not.toContainEqual(expect.objectContaining({ SK: 'DEVICES' }));
+  });
+
+  it('is a device of exactly one of them where both save it at once, however often', async () => {
+    const otto = await newDog();
+    for (let round = 0; round < 8; round += 1) {
+      const all = await Promise.all([rex, luna, otto].map((dog) => save(device('shared'), dog)));
+      expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect((await isHeldBy(rex, luna, otto)).toSorted()).toEqual([0, 0, 1]);
+    }
+  });
+
+  it('stays with the second one where the first one signs out, is deleted or removes it while it is handed over', async () => {
+    const leaving: ((dog: Dog, deviceId: string) => Promise<unknown>)[] = [
+      (dog) => signOut({ ...dog, profile: dog.profile }),
+      forgetDevices,
+      (dog, deviceId) => remove(deviceId, dog),
+    ];
+    for (const leave of leaving) {
+      const first = await newDog();
+      const { deviceId } = (await save(device('shared'), first)).body;
+      await Promise.all([leave(first, deviceId), save(device('shared'), luna)]);
+      expect(await isHeldBy(first, luna)).toEqual([0, 1]);
+    }
+    await save(device('shared'));
+    expect(await isHeldBy(rex, luna)).toEqual([1, 0]);
+  });
+
+  it('is nobody’s once its dog is gone, and then anybody’s', async () => {
+    for (const end of [forgetDevices, (dog: Dog) => signOut({ ...dog, profile: dog.profile })]) {
+      const first = await newDog();
+      const { deviceId } = (await save(device('shared'), first)).body;
+      await end(first);
+      expect(await read({ PK: `DEVICE#${deviceId}`, SK: 'DEVICE' }, { consistent: true })).toBeUndefined();
+      await save(device('shared'), luna);
+      expect(await isHeldBy(first, luna)).toEqual([0, 1]);
+      await forgetDevices(luna);
+    }
+  });
+
+  it('is nobody’s once its push service says so', async () => {
+    const { deviceId, endpoint } = { ...device('shared'), ...(await save(device('shared'))).body };
+    await table.forgetWhere(SYSTEM, rex.uid, (row) => row.endpoint === endpoint);
+    expect(await read({ PK: `DEVICE#${deviceId}`, SK: 'DEVICE' }, { consistent: true })).toBeUndefined();
+  });
+});
+
 describe('ten devices', () => {
   const names = Array.from({ length: MOST_DEVICES }, (_, at) => `device-${at}`);
 
@@ -114,6 +176,9 @@ describe('ten devices', () => {
     vi.useRealTimers();
     const held = (await table.listOf(rex.uid, true)).map(({ endpoint }) => endpoint.split('/').at(-1));
     expect(held.sort()).toEqual([...names.slice(1), 'one-more'].sort());
+    const other = await newDog();
+    await save(device('device-0'), other);
+    expect([await list(other), await list()].map(({ length }) => length)).toEqual([1, MOST_DEVICES]);
   });
 
   it('are the most also where twenty are saved at once', async () => {

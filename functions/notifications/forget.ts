@@ -19,6 +19,6 @@ export const forgetReceivedNotifications: Step<Dog> = ({ uid }, cursor) =>
   removeRows(SYSTEM, { PK: partitionOf(uid), prefix: '' }, cursor);
 
 export const forgetDevices: Step<Dog> = async ({ uid }) => {
-  await devices.forget(SYSTEM, uid);
+  await devices.forgetAll(SYSTEM, uid);
   return undefined;
 };

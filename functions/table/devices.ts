@@ -4,16 +4,16 @@ import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
-import { attempt, put, remove, succeeds, type Write, write } from '../core/write.ts';
+import { attempt, put, remove, succeeds, type Write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
 import { stillSignedIn } from './sessions.ts';
-import { Holder } from './sockets.ts';
+import { Holder as Session } from './sockets.ts';
 
 /** Tied to the session that saved it: once that has ended, the device shows nothing. */
 export const Row = z.object({
   ...Device.shape,
   ...Subscription.shape,
-  ...z.omit(Holder, { uid: true }).shape,
+  ...z.omit(Session, { uid: true }).shape,
   savedAt: z.number(),
 });
 export type Row = z.infer<typeof Row>;
@@ -25,9 +25,13 @@ export type Row = z.infer<typeof Row>;
 const Held = z.object({ devices: z.array(Row), version: z.optional(z.string()) });
 type Held = z.infer<typeof Held>;
 
+/** The dog that saved the device last. Read to save a device, and changed only together with that dog's list. */
+const Holder = z.object({ uid: z.string() });
+
 const NONE: Held = { devices: [] };
 
 export const devicesKey = (uid: string): Key => ({ PK: dogPartition(uid), SK: 'DEVICES' });
+const holderKey = (deviceId: string): Key => ({ PK: `DEVICE#${deviceId}`, SK: 'DEVICE' });
 
 const parsed = (item: Item | undefined): Held => (item ? Held.parse(item) : NONE);
 
@@ -46,13 +50,33 @@ const replaced = (uid: string, held: Held, devices: Row[]): Write =>
 
 const heldBy = async (uid: string) => parsed(await read(devicesKey(uid), { consistent: true }));
 
-/** Replaces what this browser saved before. Beyond `most`, the device that was saved longest ago goes. */
+const without = (devices: Row[], deviceId: string) => devices.filter((row) => row.deviceId !== deviceId);
+
+/** Takes the device away from the dog that saved it before. */
+async function handedOver(from: string | undefined, uid: string, deviceId: string): Promise<Write[]> {
+  if (from === uid) return [];
+  const held = put({ ...holderKey(deviceId), uid }, from ? { is: { uid: from } } : { missing: ['PK'] });
+  if (!from) return [held];
+  const earlier = await heldBy(from);
+  return [held, replaced(from, earlier, without(earlier.devices, deviceId))];
+}
+
+/**
+ * Replaces what this browser saved before, for whichever dog: one that shares a browser hears nothing that is meant for
+ * another. Beyond `most`, the device that was saved longest ago goes.
+ */
 export const save = (proof: Proof, uid: string, row: Row, most: number): Promise<'done' | 'ended'> =>
   untilDone(async () => {
-    const held = await heldBy(uid);
-    const others = held.devices.filter(({ deviceId }) => deviceId !== row.deviceId);
-    const kept = others.toSorted((one, other) => other.savedAt - one.savedAt).slice(0, most - 1);
-    const failed = await attempt(proof, stillSignedIn(uid, row), replaced(uid, held, [row, ...kept]));
+    const [item, holder] = await readAll([devicesKey(uid), holderKey(row.deviceId)], { consistent: true });
+    const held = parsed(item);
+    const others = without(held.devices, row.deviceId).toSorted((one, other) => other.savedAt - one.savedAt);
+    const failed = await attempt(
+      proof,
+      stillSignedIn(uid, row),
+      replaced(uid, held, [row, ...others.slice(0, most - 1)]),
+      ...others.slice(most - 1).map(({ deviceId }) => remove(holderKey(deviceId))),
+      ...(await handedOver(z.optional(Holder).parse(holder)?.uid, uid, row.deviceId)),
+    );
     if (failed.length === 0) return 'done';
     return failed.includes(0) ? 'ended' : undefined;
   });
@@ -60,9 +84,11 @@ export const save = (proof: Proof, uid: string, row: Row, most: number): Promise
 export const forgetWhere = (proof: Proof, uid: string, isGone: (row: Row) => boolean): Promise<true> =>
   untilDone(async () => {
     const held = await heldBy(uid);
-    const kept = held.devices.filter((row) => !isGone(row));
-    if (kept.length === held.devices.length) return true;
-    return (await succeeds(proof, replaced(uid, held, kept))) || undefined;
+    const gone = held.devices.filter(isGone);
+    if (gone.length === 0) return true;
+    const kept = held.devices.filter((row) => !gone.includes(row));
+    const holders = gone.map(({ deviceId }) => remove(holderKey(deviceId)));
+    return (await succeeds(proof, replaced(uid, held, kept), ...holders)) || undefined;
   });
 
-export const forget = (proof: Proof, uid: string) => write(proof, remove(devicesKey(uid)));
+export const forgetAll = (proof: Proof, uid: string) => forgetWhere(proof, uid, () => true);

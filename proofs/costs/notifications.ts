@@ -56,6 +56,15 @@ export const ofNotifications: Record<string, Scenario[]> = {
   devices: [{ when: 'ten', budget: 1, make: withDevices(10) }],
   saveDevice: [
     { when: 'the first', budget: 2, make: async () => device('first') },
+    {
+      when: 'another dog’s',
+      budget: 3,
+      make: async () => {
+        const [other] = await newDogs(1);
+        if (other) await saveDevice(other, device('shared'));
+        return device('shared');
+      },
+    },
     { when: 'an eleventh', budget: 2, make: (caller) => withDevices(10)(caller).then(() => device('eleventh')) },
   ],
   removeDevice: [

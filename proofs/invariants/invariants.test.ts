@@ -114,6 +114,9 @@ const devicesRow = (count: number, deviceId?: string) => ({
   SK: 'DEVICES',
   devices: Array.from({ length: count }, (_, at) => ({ deviceId: deviceId ?? `${at}` })),
 });
+const deviceRows = (count: number, uid = 'luna') =>
+  Array.from({ length: count }, (_, at) => ({ PK: `DEVICE#${at}`, SK: 'DEVICE', uid }));
+const DEVICES_OF_TWO = 'devices of two dogs, or of another than their row names';
 const collarRow = { PK: 'USER#luna', SK: 'COLLAR', code: 'X' };
 const sound = [
   ...dog('rex', { following: 1, followers: 1, posts: 6, latest: '6 5 4 3 2' }),
@@ -255,8 +258,12 @@ describe('the invariants', () => {
     [NEAR, [alertRow, alertCode, ...nearRows.slice(1)]],
     [NEAR, [alertRow, alertCode, ...nearRows, nearRow('gcpvj')]],
     [NEAR, [{ ...alertRow, state: 'home' }, alertCode, ...nearRows]],
-    ['dogs with too many devices, or with one twice', [devicesRow(11)]],
-    ['dogs with too many devices, or with one twice', [devicesRow(2, 'same')]],
+    ['dogs with too many devices, or with one twice', [devicesRow(11), ...deviceRows(11)]],
+    ['dogs with too many devices, or with one twice', [devicesRow(2, '0'), ...deviceRows(1)]],
+    [DEVICES_OF_TWO, [devicesRow(1)]],
+    [DEVICES_OF_TWO, deviceRows(1)],
+    [DEVICES_OF_TWO, [devicesRow(1), ...deviceRows(1, 'rex')]],
+    [DEVICES_OF_TWO, [devicesRow(1), { ...devicesRow(1), PK: 'USER#rex' }, ...deviceRows(1)]],
     ['what is left of dogs that are gone', [{ PK: 'USER#nobody', SK: 'DETAILS' }]],
   ])('find %s', (name, more, without) => {
     expect(wrongWith(more, without)).toContain(name);
@@ -289,7 +296,7 @@ describe('the invariants', () => {
     expect(wrongWith([areaRow('u33dc'), details({ cell: 'u33dc', alerts: true })])).toEqual([]);
     expect(wrongWith([codeRow, collarRow])).toEqual([]);
     expect(wrongWith([alertRow, alertCode, ...nearRows])).toEqual([]);
-    expect(wrongWith([devicesRow(10)])).toEqual([]);
+    expect(wrongWith([devicesRow(10), ...deviceRows(10)])).toEqual([]);
   });
 
   it('leave sockets alone that count no more', () => {

@@ -54,6 +54,7 @@ export const invariants = {
   'codes that nothing names, or of something that names another one': [14, lost.codesAreNamed],
   'areas that are not of their dog, or not listed': [17, lost.areasAreOfDogs],
   'dogs with too many devices, or with one twice': [18, notifications.devicesAreFew],
+  'devices of two dogs, or of another than their row names': [18, notifications.devicesAreOfOneDog],
 } satisfies Record<string, readonly [number: number, Invariant]>;
 
 export type Name = keyof typeof invariants;

@@ -25,6 +25,15 @@ export const devicesAreFew: Invariant = (dump) =>
     return ids.length <= MOST_DEVICES && new Set(ids).size === ids.length ? [] : [itemName(row)];
   });
 
+/** I18: a device is one dog's, the one that its row names. */
+export const devicesAreOfOneDog: Invariant = (dump) => {
+  const listed = dump
+    .ofKind('DEVICES')
+    .flatMap((row) => Ids.parse(row).devices.map(({ deviceId }) => `${deviceId} ${row.PK}`));
+  const held = dump.ofKind('DEVICE').map(({ PK, uid }) => `${PK.replace('DEVICE#', '')} USER#${uid}`);
+  return [...listed.filter((one) => !held.includes(one)), ...held.filter((one) => !listed.includes(one))];
+};
+
 /** I6: nobody is told of its own doing. */
 export const notificationsAreFromOthers: Invariant = (dump) =>
   noticesIn(dump)
