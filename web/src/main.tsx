@@ -13,6 +13,7 @@ import { LayerHistory, LayersProvider, nameFirstScreen } from './core/layers.ts'
 import { createQueryClient } from './core/query-client.ts';
 import { meQuery } from './core/session.tsx';
 import { tolerateTranslators } from './core/translated-page.ts';
+import { beginTab } from './core/turns.ts';
 import { LoadingScreen } from './ui/loading-screen.tsx';
 
 tolerateTranslators();
@@ -46,6 +47,7 @@ async function begin() {
   } catch {
     return show(<Broken error={refuse('core.network')} />);
   }
+  beginTab();
   void restoreAnswers(cache);
   keepAnswers(cache, () => cache.getQueryData(meQuery.queryKey));
   nameFirstScreen();

@@ -14,6 +14,7 @@ import { useLivePresence } from '../features/presence/live.ts';
 import { toastBad, toastNote } from '../ui/toast.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { Layout } from './layout.tsx';
+import { useLogOut } from './log-out.tsx';
 import { Reports } from './report-modal.tsx';
 import { useDevice } from './use-device.ts';
 import { useUnread } from './use-unread.ts';
@@ -35,7 +36,7 @@ function Frame() {
   useLivePresence();
   useLiveRelations();
   const { mutate } = useSignOut();
-  const onLogout = () => mutate(undefined, { onError: (error) => toastBad(error.message, error) });
+  const { ask, dialog } = useLogOut(() => mutate(undefined, { onError: (error) => toastBad(error.message, error) }));
 
   useDevice(userId);
 
@@ -44,12 +45,13 @@ function Frame() {
   }, [note]);
 
   return (
-    <Layout nav={{ name, username, imageUrl: profileImageUrl ?? undefined, counts, onLogout }}>
+    <Layout nav={{ name, username, imageUrl: profileImageUrl ?? undefined, counts, onLogout: ask }}>
       <Leave key={pathname} />
       <Keyboard />
       <Reports>
         <Outlet />
       </Reports>
+      {dialog}
     </Layout>
   );
 }

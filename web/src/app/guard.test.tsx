@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
+import { draftOf, keepDraft, nameDraft } from '../core/draft.ts';
 import { meQuery } from '../core/session.tsx';
 import { getToken } from '../core/token.ts';
+import { arrive } from '../core/turns.ts';
 import { json, mount, refused, serve } from '../testing/app.tsx';
-import { biscuit } from '../testing/dogs.ts';
+import { biscuit, userId } from '../testing/dogs.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { Component as Frame } from './frame.tsx';
 import { Entrance, GuestsOnly, MembersOnly } from './guard.tsx';
@@ -43,6 +45,7 @@ async function expectHomeAfterSignIn({ cache, address }: ReturnType<typeof mount
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   token.mockReset().mockResolvedValue('token');
   signOutAnswer = () => json({});
   serve({ 'GET /api/me': () => json(biscuit), 'POST /api/sign-out': () => signOutAnswer() });
@@ -142,6 +145,81 @@ describe('signed in', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('Failed to sign out. Please try again.')).toBeDefined();
     expect(screen.getByText('/home')).toBeDefined();
+  });
+});
+
+describe('the page to go to after sign-in', () => {
+  test('is not what lies behind Back for whoever sits there after a Logout', async () => {
+    const mounted = mount(routes, '/profile/x?tab=posts');
+    await screen.findByText('profile');
+    await act(() => mounted.router.navigate('/home'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await screen.findByText('/login');
+    token.mockResolvedValue(undefined);
+    await act(async () => {
+      window.dispatchEvent(new PopStateEvent('popstate'));
+      await mounted.router.navigate(-1);
+    });
+    await screen.findByText('/login');
+    await expectHomeAfterSignIn(mounted);
+  });
+
+  test('is where a dog was whose session ran out, and is no other dog’s', async () => {
+    for (const [dog, words] of [
+      [biscuit, 'profile'],
+      [{ ...biscuit, userId: userId(7) }, '/home'],
+    ] as const) {
+      token.mockResolvedValue('token');
+      const { cache } = mount(routes, '/profile/x');
+      await screen.findByText('profile');
+      token.mockResolvedValue(undefined);
+      await act(() => cache.invalidateQueries({ queryKey: meQuery.queryKey }));
+      await screen.findByText('/login');
+      act(() => void cache.setQueryData(meQuery.queryKey, dog));
+      expect(await screen.findByText(words)).toBeDefined();
+      cleanup();
+    }
+  });
+});
+
+describe('a Logout with things that were not sent', () => {
+  const post = nameDraft(biscuit.userId, 'post');
+  const logOut = async () => {
+    const mounted = mount(routes, '/home');
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    return mounted;
+  };
+
+  test('is asked about first, with a list', async () => {
+    keepDraft(post, 'Low tide');
+    keepDraft(`${nameDraft(biscuit.userId, 'tip', 'luna')}.reach`, '555 0100');
+    await logOut();
+    const dialog = await screen.findByRole('alertdialog', { name: '2 things were not sent. Log out anyway?' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['A postLow tide', 'A tip about a missing dog555 0100']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay logged in' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect([draftOf(post), screen.queryByText('/login')]).toEqual(['Low tide', null]);
+  });
+
+  test('removes them once it is confirmed', async () => {
+    keepDraft(post, 'Low tide');
+    await logOut();
+    const dialog = await screen.findByRole('alertdialog', { name: '1 thing was not sent. Log out anyway?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Log out' }));
+    await screen.findByText('/login');
+    expect(draftOf(post)).toBe('');
+  });
+
+  test('is asked about also where the server is out of reach', async () => {
+    await arrive(biscuit.userId);
+    keepDraft(post, 'Low tide');
+    token.mockRejectedValue(refuse('auth.loginFailed'));
+    await logOut();
+    expect(await screen.findByRole('alertdialog')).toBeDefined();
   });
 });
 

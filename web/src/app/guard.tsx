@@ -2,20 +2,23 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { dogHere, forgetTab } from '../core/kept.ts';
 import { paths } from '../core/paths.ts';
 import { forget, MeProvider, type Session, useSession } from '../core/session.tsx';
 import { forgetWanted, keepWanted, wantedPath } from '../core/wanted.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { useLogOut } from './log-out.tsx';
 
 function Waiting({ session }: { session: Exclude<Session, { status: 'signedIn' | 'signedOut' }> }) {
   const cache = useQueryClient();
+  const { ask, dialog } = useLogOut(() => void forget(cache, 'left'));
   if (session.status === 'loading') return <LoadingScreen />;
   const again = (
     <div className="row wrap">
       <Button look="primary" onClick={session.retry}>{t`Try again`}</Button>
-      <Button onClick={() => void forget(cache)}>{t`Logout`}</Button>
+      <Button onClick={ask}>{t`Logout`}</Button>
     </div>
   );
   return (
@@ -24,6 +27,7 @@ function Waiting({ session }: { session: Exclude<Session, { status: 'signedIn' |
         title={t`Nobody at the fence`}
         action={again}
       >{t`${session.error.message} You are still signed in, and nothing is lost.`}</ErrorPage>
+      {dialog}
     </main>
   );
 }
@@ -45,25 +49,27 @@ function useSlicedSession(): Session {
 /** Login and register: once signed in, redirects to the requested path, else home. */
 export function GuestsOnly() {
   const session = useSlicedSession();
-  if (session.status === 'signedIn') return <Navigate to={wantedPath() ?? paths.home} replace />;
+  if (session.status === 'signedIn') return <Navigate to={wantedPath(session.me.userId) ?? paths.home} replace />;
   return session.status === 'signedOut' ? <Outlet /> : <Waiting session={session} />;
 }
 
-/** After signing out there is nothing to return to. */
-function ToLogin({ wanted }: { wanted: string | undefined }) {
+/** After logging out there is nothing to return to; a dog whose session ran out returns here. */
+function ToLogin({ wasIn }: { wasIn: boolean }) {
   const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const wanted = `${pathname}${search}${hash}`;
   useEffect(() => {
-    if (wanted === undefined) forgetWanted();
+    if (wasIn && !dogHere()) forgetWanted();
     else keepWanted(wanted);
     navigate(paths.login, { replace: true });
-  }, [wanted, navigate]);
+    forgetTab();
+  }, [wasIn, wanted, navigate]);
   return null;
 }
 
 /** Every other screen: redirects to login when signed out, and back after it. */
 export function MembersOnly() {
   const session = useSlicedSession();
-  const { pathname, search, hash } = useLocation();
   const wasIn = useRef(false);
 
   useEffect(() => {
@@ -80,5 +86,5 @@ export function MembersOnly() {
     );
   }
   if (session.status !== 'signedOut') return <Waiting session={session} />;
-  return <ToLogin wanted={wasIn.current ? undefined : `${pathname}${search}${hash}`} />;
+  return <ToLogin wasIn={wasIn.current} />;
 }

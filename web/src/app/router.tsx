@@ -6,6 +6,7 @@ import { lazyPage } from '../core/lazy-page.ts';
 import { patterns } from '../core/paths.ts';
 import { cacheContext } from '../core/preload.ts';
 import { useSession, useSessionWatch } from '../core/session.tsx';
+import { useTurns } from '../core/turns.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
 import { Entrance, GuestsOnly, MembersOnly } from './guard.tsx';
 import { PendingPage } from './pending-page.tsx';
@@ -38,7 +39,7 @@ function Root() {
   usePrefetch(routes, useSession().status === 'signedIn');
   return (
     <>
-      <ScrollRestoration getKey={screenKey} />
+      <ScrollRestoration key={useTurns()} getKey={screenKey} />
       <KeptPlace />
       <PendingPage />
       <Outlet />

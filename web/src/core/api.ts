@@ -25,7 +25,7 @@ function isRefused(answer: unknown): answer is Refused {
   return typeof code === 'string' && typeof message === 'string';
 }
 
-const sessionEnds = createBus<void>();
+const sessionEnds = createBus<Code>();
 
 export const onSessionEnded = sessionEnds.on;
 
@@ -75,7 +75,7 @@ function referring(refusal: Refusal, requestId: string | null): Refusal {
 }
 
 function ended(error: unknown): never {
-  if (error instanceof Refusal && ENDED.has(error.code)) sessionEnds.tell();
+  if (error instanceof Refusal && ENDED.has(error.code)) sessionEnds.tell(error.code);
   throw error;
 }
 

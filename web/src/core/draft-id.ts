@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isValid } from 'ulid';
 import { readJson } from '#shared/core/json';
-import { draftOf, keepDraft } from './draft.ts';
+import { type DraftName, draftOf, keepDraft } from './draft.ts';
 import { sendOnce } from './send-once.ts';
 import { mintUlid } from './ulid.ts';
 
@@ -10,14 +10,14 @@ interface Kept {
   id: string;
 }
 
-function keptIn(name: string): Kept | undefined {
+function keptIn(name: DraftName): Kept | undefined {
   const { content, id } = Object(readJson(draftOf(name)));
   return typeof content === 'string' && isValid(`${id}`) ? { content, id } : undefined;
 }
 
 /** Unchanged content keeps its id, so that a post that was sent just before a reload is never made twice. */
-export function useDraftId(draft: string) {
-  const name = `${draft}.id`;
+export function useDraftId(draft: DraftName) {
+  const name: DraftName = `${draft}.id`;
   const known = useRef<Kept>(undefined);
   const keep = (kept: Kept | undefined) => {
     known.current = kept;

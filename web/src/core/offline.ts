@@ -6,8 +6,18 @@ export type FromWorker = { type: 'open'; path: string } | { type: 'resubscribe' 
 
 export const tell = (worker: ServiceWorker | null | undefined, words: ToWorker) => worker?.postMessage(words);
 
-/** Has the service worker drop the pictures that it keeps for times without a network. */
-export async function forgetMedia() {
+const ANSWER_MS = 1_000;
+
+/** Has the service worker end the pushes, and forget the pictures that it keeps for times without a network. */
+export async function forgetInWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
-  tell(registration?.active, 'forget');
+  if (!registration?.active) return;
+  const { port1, port2 } = new MessageChannel();
+  const done = new Promise<void>((resolve) => {
+    port1.onmessage = () => resolve();
+    setTimeout(resolve, ANSWER_MS);
+  });
+  registration.active.postMessage('forget' satisfies ToWorker, [port2]);
+  await done;
+  port1.close();
 }

@@ -8,6 +8,7 @@ import { profiles } from '#shared/profiles/contract';
 import { json, refused, serve } from '../testing/app.tsx';
 import { biscuit } from '../testing/dogs.ts';
 import { call } from './api.ts';
+import { draftOf, keepDraft, nameDraft } from './draft.ts';
 import { createQueryClient } from './query-client.ts';
 import { reload } from './reload.ts';
 import { rememberSearch, searchesOf } from './searches.ts';
@@ -47,9 +48,12 @@ const otherTab = (key: string, oldValue: string | null, newValue: string | null)
   act(async () => {
     window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
   });
+const LUNA = '0b15c017-0000-4000-8000-000000000002';
 const REFRESH = 'CognitoIdentityServiceProvider.client.sub.refreshToken';
 
 beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
   token.mockReset().mockResolvedValue('token');
   vi.mocked(signOut).mockReset();
   vi.mocked(reload).mockReset();
@@ -151,6 +155,67 @@ describe('a dog that signs out here', () => {
   });
 });
 
+describe('what a dog wrote and did not send', () => {
+  const draft = nameDraft(biscuit.userId, 'post');
+  const write = async () => {
+    const cache = observe();
+    await screen.findByText('signedIn Biscuit');
+    keepDraft(draft, 'Low tide');
+    return cache;
+  };
+
+  test('goes with it where it logs out, also in other tabs', async () => {
+    const cache = await write();
+    serve({ 'POST /api/sign-out': () => json({}) });
+    await act(() => leave(cache, () => call(account.signOut, {})));
+    expect(draftOf(draft)).toBe('');
+  });
+
+  test('goes where it logs out in another tab, with all that this page remembers', async () => {
+    const cache = await write();
+    cache.setQueryData(['posts', 'feed'], 'hers');
+    token.mockResolvedValue(undefined);
+    localStorage.removeItem('barkyard.dog');
+    await otherTab(REFRESH, 'refresh', null);
+    await screen.findByText('signedOut');
+    expect([draftOf(draft), cache.getQueryData(['posts', 'feed'])]).toEqual(['', undefined]);
+  });
+
+  test.each([
+    ['auth.signedOut', 'Low tide'],
+    ['auth.profileGone', ''],
+  ])('after %s is: %j', async (code, kept) => {
+    await write();
+    me = () => refused(code, 401);
+    await act(() => call(profiles.me, {}).catch(() => {}));
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(draftOf(draft)).toBe(kept);
+  });
+
+  test('stays where its session merely ran out, until another dog is there', async () => {
+    const cache = await write();
+    token.mockResolvedValue(undefined);
+    await act(() => cache.invalidateQueries({ queryKey: meQuery.queryKey }));
+    await screen.findByText('signedOut');
+    expect(draftOf(draft)).toBe('Low tide');
+    token.mockResolvedValue('token');
+    me = () => json({ ...biscuit, userId: LUNA, name: 'Luna' });
+    await act(() => cache.invalidateQueries({ queryKey: meQuery.queryKey }));
+    await screen.findByText('signedIn Luna');
+    expect(draftOf(draft)).toBe('');
+  });
+});
+
+test('a page that Back brings whole starts anew where its dog is there no longer', async () => {
+  observe();
+  await screen.findByText('signedIn Biscuit');
+  const comesBack = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  comesBack(false);
+  expect(reload).not.toHaveBeenCalled();
+  comesBack(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 describe('another tab', () => {
   test('that signs out signs this one out', { tags: 'spec-7.8' }, async () => {
     observe();
@@ -181,7 +246,7 @@ describe('another tab', () => {
   test('that signs in as another dog makes this one start anew', async () => {
     observe();
     await screen.findByText('signedIn Biscuit');
-    me = () => json({ ...biscuit, userId: '0b15c017-0000-4000-8000-000000000002', name: 'Luna' });
+    me = () => json({ ...biscuit, userId: LUNA, name: 'Luna' });
     await otherTab(REFRESH, null, 'refresh');
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });

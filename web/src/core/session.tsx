@@ -3,12 +3,12 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { Refusal } from '#shared/core/refusal';
 import { type Me, profiles } from '#shared/profiles/contract';
 import { call, onSessionEnded } from './api.ts';
-import { dropAnswers, KEPT } from './kept-answers.ts';
-import { forgetMedia } from './offline.ts';
+import { KEPT } from './kept-answers.ts';
+import { paths } from './paths.ts';
 import { reload } from './reload.ts';
-import { forgetSearches } from './searches.ts';
-import { dropTokens } from './stored-tokens.ts';
+import { dropTokens, storedTokens } from './stored-tokens.ts';
 import { getToken } from './token.ts';
+import { arrive, depart, follow } from './turns.ts';
 import { useGone } from './undo.ts';
 
 export type Session =
@@ -22,7 +22,7 @@ const UNAUTHORIZED = 401;
 const isNobody = (error: unknown) => error instanceof Refusal && error.status === UNAUTHORIZED;
 
 /** Signed in means tokens, a verified email and a profile; otherwise there is no user. */
-async function observe(): Promise<Me | null> {
+async function askWho(): Promise<Me | null> {
   if (!(await getToken())) return null;
   return call(profiles.me, {}).catch((error: unknown) => {
     if (isNobody(error)) return null;
@@ -30,7 +30,29 @@ async function observe(): Promise<Me | null> {
   });
 }
 
-export const meQuery = queryOptions({ queryKey: ['profiles', 'me'], queryFn: observe, ...KEPT });
+const QUERY_KEY = ['profiles', 'me'];
+
+/** All answers but the one to who is signed in. */
+const dropMemory = (cache: QueryClient) =>
+  cache.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(QUERY_KEY) });
+
+/** Leaves nothing of an earlier dog before the first screen of whoever is there now. */
+async function observe(cache: QueryClient): Promise<Me | null> {
+  const me = await askWho();
+  if (me) await arrive(me.userId);
+  else if (cache.getQueryData(QUERY_KEY) !== null) {
+    dropTokens();
+    await follow();
+    dropMemory(cache);
+  }
+  return me;
+}
+
+export const meQuery = queryOptions({
+  queryKey: QUERY_KEY,
+  queryFn: ({ client }): Promise<Me | null> => observe(client),
+  ...KEPT,
+});
 
 /** The authentication state; an unreachable server never signs anybody out. */
 export function useSession(): Session {
@@ -57,11 +79,15 @@ export function useMe(): Me {
   return me;
 }
 
-export async function forget(cache: QueryClient) {
+/** Ends the time of a dog at this browser: it has left, or its session is over (`core/kept.ts`). */
+export async function forget(cache: QueryClient, turn: 'left' | 'ended') {
+  await depart(turn);
   // Offline, where its code may not come, the tokens are dropped without being revoked, as Amplify does itself.
-  await import('./amplify.ts').then(({ signOut }) => signOut(), dropTokens);
-  await Promise.all([forgetMedia(), dropAnswers(), forgetSearches()]);
-  cache.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(meQuery.queryKey) });
+  await import('./amplify.ts').then(({ signOut }) => signOut()).catch(() => undefined);
+  dropTokens();
+  // Another tab may have written until its tokens were gone.
+  await depart(turn);
+  dropMemory(cache);
   cache.setQueryData(meQuery.queryKey, null);
 }
 
@@ -74,7 +100,7 @@ export async function leave(cache: QueryClient, tell: () => Promise<unknown>) {
     await tell().catch((error: unknown) => {
       if (!isNobody(error)) throw error;
     });
-    await forget(cache);
+    await forget(cache, 'left');
   } finally {
     isLeaving = false;
   }
@@ -94,7 +120,7 @@ export async function renew(cache: QueryClient, { end, begin }: Renewal): Promis
       () => true,
       () => false,
     );
-    await (isIn ? cache.invalidateQueries() : forget(cache));
+    await (isIn ? cache.invalidateQueries() : forget(cache, 'ended'));
     return isIn;
   } finally {
     isLeaving = false;
@@ -102,11 +128,13 @@ export async function renew(cache: QueryClient, { end, begin }: Renewal): Promis
 }
 
 /** The server ended the session: signs out here, and reloads if a dog was signed in. */
-async function end(cache: QueryClient) {
+async function end(cache: QueryClient, isDeleted: boolean) {
   if (isLeaving) return;
   const wasIn = Boolean(cache.getQueryData(meQuery.queryKey));
-  await forget(cache);
-  if (wasIn) reload();
+  await forget(cache, isDeleted ? 'left' : 'ended');
+  if (!wasIn) return;
+  if (isDeleted) history.replaceState(null, '', paths.login);
+  reload();
 }
 
 /** True if another tab signed in or out; renewing a token is neither. */
@@ -122,11 +150,18 @@ export function useSessionWatch() {
   useEffect(() => {
     const look = () => cache.invalidateQueries({ queryKey: meQuery.queryKey });
     const onStorage = (event: StorageEvent) => isTurn(event) && look();
-    const stopServer = onSessionEnded(() => end(cache));
+    // A page that Back brings whole was frozen: it has heard of nothing since.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      const dog = cache.getQueryData(meQuery.queryKey)?.userId;
+      if (persisted && dog !== storedTokens()?.userId) reload();
+    };
+    const stopServer = onSessionEnded((code) => end(cache, code === 'auth.profileGone'));
     window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onShow);
     return () => {
       stopServer();
       window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onShow);
     };
   }, [cache]);
 

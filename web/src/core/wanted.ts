@@ -1,4 +1,5 @@
 import { DAY_MS } from '#shared/core/time';
+import { dogHere } from './kept.ts';
 import { attempt } from './storage.ts';
 
 const KEY = 'barkyard.wanted';
@@ -6,13 +7,27 @@ const KEY = 'barkyard.wanted';
 /** Two leading slashes would be another site's address. */
 const OURS = /^\/(?!\/)/;
 
-/** Keeps the page that a signed-out visitor asked for, over registration and mail, which open other tabs, for a day. */
-export const keepWanted = (path: string) =>
-  attempt(() => localStorage.setItem(KEY, JSON.stringify({ path, until: Date.now() + DAY_MS })));
+let wentBack = performance.getEntriesByType?.('navigation').some((entry) => Object(entry).type === 'back_forward');
+window.addEventListener('popstate', () => {
+  wentBack = true;
+});
+
+/** What lies behind Back was asked for by whoever sat here before. */
+const isAskedFor = () => !wentBack || dogHere() !== undefined;
+
+/**
+ * Keeps the page that somebody asked for while signed out, over registration and mail, which open other tabs, for a day:
+ * for the dog whose session ran out, else for whoever signs in next.
+ */
+export function keepWanted(path: string) {
+  if (!isAskedFor()) return;
+  attempt(() => localStorage.setItem(KEY, JSON.stringify({ path, dog: dogHere(), until: Date.now() + DAY_MS })));
+}
 
 export const forgetWanted = () => attempt(() => localStorage.removeItem(KEY));
 
-export function wantedPath(): string | undefined {
-  const { path, until } = Object(attempt(() => JSON.parse(localStorage.getItem(KEY) ?? 'null')));
-  return typeof path === 'string' && OURS.test(path) && until > Date.now() ? path : undefined;
+export function wantedPath(userId: string): string | undefined {
+  const { path, dog, until } = Object(attempt(() => JSON.parse(localStorage.getItem(KEY) ?? 'null')));
+  const isTheirs = dog === undefined || dog === userId;
+  return isTheirs && typeof path === 'string' && OURS.test(path) && until > Date.now() ? path : undefined;
 }

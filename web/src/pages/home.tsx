@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Recommendation } from '#shared/profiles/contract';
+import { nameDraft } from '../core/draft.ts';
 import { preload } from '../core/preload.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { AskForArea } from '../features/lost/ask-for-area.tsx';
@@ -38,7 +39,7 @@ export function Component() {
   const me = useFreshMe();
   const { userId, name, profileImageUrl, followers, following, createdAt } = me;
   const wide = useMedia(FROM_DESKTOP);
-  const draft = `post.${userId}`;
+  const draft = nameDraft(userId, 'post');
   const attachment = usePostAttachment(draft);
   const stats = { followers, following };
   return (

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Me } from '#shared/profiles/contract';
 import { Reports } from '../app/report-modal.tsx';
-import { biscuit, card } from '../testing/dogs.ts';
+import { biscuit, card, userId as ids } from '../testing/dogs.ts';
 import { nearAlert } from '../testing/missing-dogs.ts';
 import { ok, refusing, type Sent, type Server, show } from '../testing/screen.tsx';
 import { Component as LostDogPage } from './lost-dog.tsx';
@@ -13,7 +14,7 @@ vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
 const { userId } = card();
 const TIPS = `POST /lost-dogs/${userId}/tips`;
 
-const open = (server: Server = {}, id = userId) =>
+const open = (server: Server = {}, id = userId, me: Me = biscuit) =>
   show(
     <Reports>
       <Routes>
@@ -24,6 +25,7 @@ const open = (server: Server = {}, id = userId) =>
     {
       server: { [`GET /lost-dogs/${userId}`]: () => ok(nearAlert({ needs: ['deaf'] })), ...server },
       at: `/lost/${id}`,
+      me,
     },
   );
 
@@ -60,6 +62,20 @@ describe('a missing dog near by', () => {
 });
 
 describe('what a neighbour saw', () => {
+  it('is kept for the neighbour until it is sent, and for no other dog at this browser', async () => {
+    const { unmount } = open();
+    await write(/^What should/, 'She ran north.');
+    await write(/^How can/, '555 0100');
+    unmount();
+    const reachOf = async (me: Me) => {
+      const { unmount: leave } = open({}, userId, me);
+      const { value } = await screen.findByLabelText<HTMLInputElement>(/^How can/);
+      leave();
+      return value;
+    };
+    expect([await reachOf({ ...biscuit, userId: ids(7) }), await reachOf(biscuit)]).toEqual(['', '555 0100']);
+  });
+
   it('is asked first of those who came to tell it, whose focus no heading takes', async () => {
     Element.prototype.scrollIntoView = vi.fn();
     window.history.replaceState(null, '', '#tell');

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { nameDraft } from '../core/draft.ts';
 import { lazyPart } from '../core/lazy-page.ts';
 import { useMe } from '../core/session.tsx';
 import { useCatchUp, useFrames, usePolling } from '../core/socket.tsx';
@@ -18,7 +19,7 @@ const WelcomeHome = lazyPart(() => import('./welcome-home.tsx'));
 
 function Raise() {
   const { userId, name } = useMe();
-  const well = useWell(`lost.${userId}`);
+  const well = useWell(nameDraft(userId, 'alert'));
   return (
     <div className="split">
       <div className="column">

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftOf, keepDraft } from '../core/draft.ts';
+import { draftOf, keepDraft, nameDraft } from '../core/draft.ts';
 import { drawPictures } from '../testing/canvas.ts';
 import { biscuit, card, post, ulid } from '../testing/dogs.ts';
 import { ownAlert } from '../testing/missing-dogs.ts';
@@ -86,7 +86,7 @@ describe('the post that is offered to a dog that is home', () => {
   });
 
   it('leaves another post that is being written as it is', async () => {
-    const other = `post.${biscuit.userId}`;
+    const other = nameDraft(biscuit.userId, 'post');
     keepDraft(other, 'A stick');
     await comesHome();
     await userEvent.type(await offered(), ' Woof');

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Alert } from '#shared/lost/alert';
 import { Ball } from '../art/ball.tsx';
-import { keepDraft } from '../core/draft.ts';
+import { keepDraft, nameDraft } from '../core/draft.ts';
 import { paths } from '../core/paths.ts';
 import { useMe } from '../core/session.tsx';
 import { lastPhoto, newestPictureQuery } from '../features/lost/alert.ts';
@@ -50,13 +50,13 @@ function useOfferedPicture(userId: string, { isChosen, take }: Attachment) {
 /** A post that is written already. It has a draft of its own, so that another one stays as it is. */
 function Thanks({ alert: { alertId }, again }: { alert: Alert; again: ReactNode }) {
   const { userId, name, profileImageUrl } = useMe();
-  const draft = `home.${alertId}`;
-  useState(() => keepDraft(draft, t`${name} is home. Thank you all.`));
+  const draft = nameDraft(userId, 'thanks', alertId);
   const navigate = useNavigate();
   const attachment = usePostAttachment(draft);
   useOfferedPicture(userId, attachment);
   const leave = () => {
     rememberThanks(alertId);
+    keepDraft(draft, '');
     navigate(paths.home);
   };
   return (
@@ -65,6 +65,7 @@ function Thanks({ alert: { alertId }, again }: { alert: Alert; again: ReactNode 
         draft={draft}
         name={name}
         imageUrl={profileImageUrl}
+        initial={t`${name} is home. Thank you all.`}
         onPublished={leave}
         attachment={attachment}
         well={<AttachedFile {...attachment} />}

@@ -2,6 +2,7 @@ import type { ToWorker } from '../core/offline.ts';
 
 interface MessageToWorker extends Event {
   data: ToWorker;
+  ports: readonly MessagePort[];
   waitUntil(work: Promise<unknown>): void;
 }
 

@@ -9,6 +9,8 @@ declare const __PRECACHE__: { url: string; revision: string | null }[];
 
 const PAGE = '/index.html';
 
+const expiration = new ExpirationPlugin({ maxEntries: 40 });
+
 const CONFIG = { path: '/config.json', cacheName: 'config' };
 
 /** As CloudFront decides: a path without a file extension is a screen, unless it begins like another service of this origin. */
@@ -29,6 +31,9 @@ export function serveShell() {
   );
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    new CacheFirst({ cacheName: 'assets', plugins: [new ExpirationPlugin({ maxEntries: 40 })] }),
+    new CacheFirst({ cacheName: 'assets', plugins: [expiration] }),
   );
 }
+
+/** Which parts were used says what a dog did here. */
+export const forgetAssets = () => expiration.deleteCacheAndMetadata();

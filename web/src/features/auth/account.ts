@@ -28,7 +28,7 @@ export function useDeleteAccount({ name }: { name: string }) {
   return useMutation({
     mutationFn: (deletion: Deletion) => call(account.delete, deletion),
     onSuccess: async () => {
-      await forget(cache);
+      await forget(cache, 'left');
       setDeletedDog(name);
     },
   });

@@ -1,11 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
-import { Image, MessageCircle, Users } from 'lucide-react';
+import { Image, MessageCircle, PenLine, Users } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { DELETION_WORD, Deletion } from '#shared/account/deletion';
 import { sentence } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
 import { useCheckedForm } from '../../core/form.tsx';
+import { useMe } from '../../core/session.tsx';
+import { unsentOf } from '../../core/unsent.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -16,7 +18,7 @@ import './delete-account.css';
 
 type Dog = Pick<Me, 'name' | 'posts' | 'followers' | 'following'>;
 
-const Losses = ({ dog: { posts, followers, following } }: { dog: Dog }) => (
+const Losses = ({ dog: { posts, followers, following }, unsent }: { dog: Dog; unsent: number }) => (
   <ul className="losses">
     <li>
       <Image className="icon" />
@@ -33,6 +35,12 @@ const Losses = ({ dog: { posts, followers, following } }: { dog: Dog }) => (
       <MessageCircle className="icon" />
       {t`Your name and picture in every conversation`}
     </li>
+    {unsent > 0 && (
+      <li>
+        <PenLine className="icon" />
+        {plural(unsent, { one: '# thing that you have not sent yet', other: '# things that you have not sent yet' })}
+      </li>
+    )}
   </ul>
 );
 
@@ -56,7 +64,7 @@ function Word({ dog, keep, onClose, onDone }: StepProps & { onDone: () => void }
   return (
     <form noValidate onSubmit={form.handleSubmit(onDone)}>
       <p className="muted">{t`This can’t be undone. You will lose:`}</p>
-      <Losses dog={dog} />
+      <Losses dog={dog} unsent={unsentOf(useMe().userId).length} />
       <TextField
         label={t`Type ${DELETION_WORD} to confirm`}
         autoCapitalize="characters"

@@ -5,6 +5,7 @@ import { refuse } from '#shared/core/refusal';
 import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { meQuery } from '../../core/session.tsx';
+import { arrive } from '../../core/turns.ts';
 import { enter, isCode, limited, refuseAs } from './credentials.ts';
 import { clearLimit } from './limits.ts';
 import { markUnverified, sendCode } from './verification.ts';
@@ -17,9 +18,11 @@ async function logIn({ email, password }: z.output<typeof Login>) {
     throw refuse('auth.unverified');
   }
   if (nextStep.signInStep !== 'DONE') throw refuse('auth.loginFailed');
-  return call(profiles.me, {}).catch((error: unknown) => {
+  const me = await call(profiles.me, {}).catch((error: unknown) => {
     throw isCode(error, 'auth.profileGone') ? refuse('auth.profileNotFound') : error;
   });
+  await arrive(me.userId);
+  return me;
 }
 
 export function useLogin() {

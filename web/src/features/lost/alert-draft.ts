@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Need, RaiseAlert } from '#shared/lost/alert';
-import { useDraft } from '../../core/draft.ts';
+import { nameDraft, useDraft } from '../../core/draft.ts';
 import { JUST_NOW, momentOf } from './when.tsx';
 
 export function useAlertDraft(userId: string) {
-  const [place, setPlace] = useDraft(`lost.place.${userId}`);
-  const [words, setWords] = useDraft(`lost.words.${userId}`);
-  const [pin, setPin] = useDraft(`lost.pin.${userId}`);
+  const name = nameDraft(userId, 'alert');
+  const [place, setPlace] = useDraft(`${name}.place`);
+  const [words, setWords] = useDraft(`${name}.words`);
+  const [pin, setPin] = useDraft(`${name}.pin`);
   const [seen, setSeen] = useState(JUST_NOW);
   const [km, setKm] = useState<RaiseAlert['km']>(2);
   const [needs, setNeeds] = useState<Need[]>([]);

@@ -2,16 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lost } from '#shared/lost/contract';
 import type { SendTip } from '#shared/lost/tips';
 import { call } from '../../core/api.ts';
-import { useDraft } from '../../core/draft.ts';
+import { nameDraft, useDraft } from '../../core/draft.ts';
 import { useDraftId } from '../../core/draft-id.ts';
+import { useMe } from '../../core/session.tsx';
 import { missingDogQuery } from './alert.ts';
 
 type Said = Omit<SendTip, 'userId' | 'tipId'>;
 
-const nameOf = (userId: string) => `tip.${userId}`;
+const useName = (about: string) => nameDraft(useMe().userId, 'tip', about);
 
 export function useTipDraft(userId: string) {
-  const name = nameOf(userId);
+  const name = useName(userId);
   const [kept, setKind] = useDraft(`${name}.kind`);
   const [cell, setCell] = useDraft(`${name}.cell`);
   const [where, setWhere] = useDraft(`${name}.where`);
@@ -28,7 +29,7 @@ export type TipDraft = ReturnType<typeof useTipDraft>;
 /** A tip that was sent just before a reload is the same tip when it is sent again. */
 export function useSendTip(userId: string) {
   const cache = useQueryClient();
-  const draftId = useDraftId(nameOf(userId));
+  const draftId = useDraftId(useName(userId));
   return useMutation({
     mutationFn: (said: Said) => draftId.send(said, (tipId) => call(lost.sendTip, { ...said, userId, tipId })),
     onSuccess: draftId.forget,

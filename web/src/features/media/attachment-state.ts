@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import { isValid } from 'ulid';
 import { readJson } from '#shared/core/json';
 import type { Refusal } from '#shared/core/refusal';
-import { draftOf, keepDraft } from '../../core/draft.ts';
+import { type DraftName, draftOf, keepDraft } from '../../core/draft.ts';
 import type { Noun, Sent, Step } from './attachment.ts';
 
 export interface Attached {
@@ -16,16 +16,16 @@ export interface Attached {
   stop?: () => void;
 }
 
-const nameOf = (draft: string) => `${draft}.attached`;
+const nameOf = (draft: DraftName): DraftName => `${draft}.attached`;
 
 /** A ready attachment survives a reload. */
-function kept(draft: string): Attached | null {
+function kept(draft: DraftName): Attached | null {
   const { noun, sent } = Object(readJson(draftOf(nameOf(draft))));
   return isValid(`${sent?.uploadId}`) ? { noun, sent, step: 'ready', share: 1 } : null;
 }
 
 /** The attachment of a draft: in the cache, so that its upload goes on while other screens are open. */
-export const attachedTo = (draft: string) =>
+export const attachedTo = (draft: DraftName) =>
   queryOptions<Attached | null>({
     queryKey: ['media', 'attached', draft],
     queryFn: skipToken,
@@ -38,12 +38,18 @@ export const attachedTo = (draft: string) =>
 const isReady = (attached: Attached | null): attached is Attached => attached?.step === 'ready';
 
 /** Sets the attachment, and stores it for a reload once it is ready. */
-export function show(cache: QueryClient, draft: string, attached: Attached | null) {
+export function show(cache: QueryClient, draft: DraftName, attached: Attached | null) {
   keepDraft(nameOf(draft), isReady(attached) ? JSON.stringify({ noun: attached.noun, sent: attached.sent }) : '');
   cache.setQueryData<Attached | null>(attachedTo(draft).queryKey, attached);
 }
 
-export function change(cache: QueryClient, draft: string, by: Partial<Attached>) {
+/** The drafts whose files are not there yet. */
+export const onTheirWay = (cache: QueryClient): DraftName[] =>
+  cache
+    .getQueriesData<Attached | null>({ queryKey: ['media', 'attached'] })
+    .flatMap(([[, , draft], attached]) => (attached && !isReady(attached) ? [draft as DraftName] : []));
+
+export function change(cache: QueryClient, draft: DraftName, by: Partial<Attached>) {
   const now = cache.getQueryData<Attached | null>(attachedTo(draft).queryKey);
   if (now) show(cache, draft, { ...now, ...by });
 }

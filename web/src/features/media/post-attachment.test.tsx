@@ -24,7 +24,7 @@ const allowed = (): Answer => ({
 });
 
 function Post() {
-  const attachment = usePostAttachment('post');
+  const attachment = usePostAttachment('biscuit.post.new');
   const { blocked, content, fail } = attachment;
   return (
     <>

@@ -2,6 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Refusal, refuse } from '#shared/core/refusal';
 import { media } from '#shared/media/contract';
 import { call } from '../../core/api.ts';
+import type { DraftName } from '../../core/draft.ts';
+import { onTurn } from '../../core/turns.ts';
 import type { Noun, Send, Sent, Watch } from './attachment.ts';
 import { type Attached, attachedTo, change, show } from './attachment-state.ts';
 
@@ -20,12 +22,23 @@ async function sendAs(noun: Noun, file: File, watch: Watch): Promise<Sent> {
   return send(file, watch);
 }
 
-function begin(cache: QueryClient, draft: string, file: File) {
+/** The browser keeps a picture as long as its address. */
+const letGo = (attached: Attached | null | undefined) => attached?.preview && URL.revokeObjectURL(attached.preview);
+
+function begin(cache: QueryClient, draft: DraftName, file: File) {
   const controller = new AbortController();
   const { signal } = controller;
   const noun = nounOf(file);
   const tell = (by: Partial<Attached>) => signal.aborted || change(cache, draft, by);
-  show(cache, draft, { noun, file, step: 'reading', share: 0, stop: () => controller.abort() });
+  const stop = () => {
+    forgetTurn();
+    controller.abort();
+  };
+  const forgetTurn = onTurn(() => {
+    stop();
+    letGo(cache.getQueryData(attachedTo(draft).queryKey));
+  });
+  show(cache, draft, { noun, file, step: 'reading', share: 0, stop });
   sendAs(noun, file, {
     signal,
     onStep: (step) => tell({ step, share: 0 }),
@@ -37,12 +50,12 @@ function begin(cache: QueryClient, draft: string, file: File) {
   );
 }
 
-export function useAttachment(draft: string) {
+export function useAttachment(draft: DraftName) {
   const cache = useQueryClient();
   const { data: attached } = useQuery(attachedTo(draft));
   const clear = () => {
     attached?.stop?.();
-    if (attached?.preview) URL.revokeObjectURL(attached.preview);
+    letGo(attached);
     show(cache, draft, null);
   };
   /** Also cancels the upload on the server, which would expire within a day anyway. */

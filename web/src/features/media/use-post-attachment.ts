@@ -1,9 +1,9 @@
-import { useDraft } from '../../core/draft.ts';
+import { type DraftName, useDraft } from '../../core/draft.ts';
 import { isTooLong } from './alt-text.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useWell } from './use-well.ts';
 
-export function usePostAttachment(draft: string) {
+export function usePostAttachment(draft: DraftName) {
   const [alt, setAlt] = useDraft(`${draft}.alt`);
   const well = useWell(draft);
   const { attached, uploadId, isOnItsWay, choose, drop, clear, fail } = well;

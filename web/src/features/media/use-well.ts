@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { DraftName } from '../../core/draft.ts';
 import { mayPass } from '../../core/query-client.ts';
 import { useAttachment } from './use-attachment.ts';
 
 export type Well = ReturnType<typeof useWell>;
 
 /** The file that is attached to a draft; `AttachButton` chooses it, and `AttachedFile` shows it. */
-export function useWell(draft: string) {
+export function useWell(draft: DraftName) {
   const { attached, choose, remove, clear, fail } = useAttachment(draft);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

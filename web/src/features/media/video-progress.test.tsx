@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 function Post() {
-  const attachment = usePostAttachment('post');
+  const attachment = usePostAttachment('biscuit.post.new');
   return (
     <>
       <AttachedFile {...attachment} />

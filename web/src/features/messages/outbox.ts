@@ -6,7 +6,7 @@ import { tidied } from '#shared/core/text';
 import type { Code } from '#shared/errors';
 import { type Message, messages } from '#shared/messages/contract';
 import { call } from '../../core/api.ts';
-import { draftOf, keepDraft } from '../../core/draft.ts';
+import { draftOf, keepDraft, nameDraft } from '../../core/draft.ts';
 import { sendOnce } from '../../core/send-once.ts';
 import { useMe } from '../../core/session.tsx';
 import { mintUlid } from '../../core/ulid.ts';
@@ -32,7 +32,7 @@ interface Place {
   conversationId: string;
 }
 
-const nameOf = ({ userId, conversationId }: Place) => `outbox.${userId}.${conversationId}`;
+const nameOf = ({ userId, conversationId }: Place) => nameDraft(userId, 'outbox', conversationId);
 
 /** A reload may have interrupted sending; sent again with its id, it is still one message. */
 function keptIn(place: Place): Waiting[] {

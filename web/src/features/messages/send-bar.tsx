@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { sentence } from '#shared/core/refusal';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { MAX_MESSAGE } from '#shared/limits';
-import { useDraft } from '../../core/draft.ts';
+import { nameDraft, useDraft } from '../../core/draft.ts';
 import { numeral } from '../../core/locale.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ function useField() {
 
 export function SendBar({ conversationId, name, onSend }: SendBarProps) {
   const { userId } = useMe();
-  const [text, setText] = useDraft(`message.${userId}.${conversationId}`);
+  const [text, setText] = useDraft(nameDraft(userId, 'message', conversationId));
   const signal = useTypingSignal(conversationId);
   const { form, focusField } = useField();
   const length = isBlank(text) ? 0 : lengthOf(tidied(text));

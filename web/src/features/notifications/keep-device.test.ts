@@ -67,11 +67,11 @@ it('a subscription for another key of the site is replaced', async () => {
   expect(sent).toMatchObject([{ body: { endpoint: addressOf(KEY) } }]);
 });
 
-it('another dog in this browser is asked anew', async () => {
-  subscribed();
+it('another dog in this browser is asked anew, and the pushes of the first one end', async () => {
+  const { browser } = subscribed();
   note({ at: 0 });
   await keepDevice('luna');
-  expect([sent, noted()]).toEqual([[], null]);
+  expect([sent, noted(), browser.address]).toEqual([[], null, undefined]);
 });
 
 it('a browser in which pushes were never switched on, or that blocks them now, is not asked', async () => {

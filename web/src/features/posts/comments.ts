@@ -3,6 +3,7 @@ import { Refusal, sentence } from '#shared/core/refusal';
 import type { Comment } from '#shared/posts/comments';
 import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
+import type { DraftName } from '../../core/draft.ts';
 import { useDraftId } from '../../core/draft-id.ts';
 import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor, ifShort } from '../../core/paging.ts';
@@ -35,7 +36,7 @@ async function updateComments(cache: QueryClient, postId: string, { update, by }
 
 const without = (items: Comment[], commentId: string) => items.filter(({ id }) => id !== commentId);
 
-export function useComment(postId: string, draftName: string) {
+export function useComment(postId: string, draftName: DraftName) {
   const cache = useQueryClient();
   const draftId = useDraftId(draftName);
   return useMutation({

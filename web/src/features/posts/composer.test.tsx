@@ -35,7 +35,7 @@ const nothing: Attachment = {
 
 const composer = (dog: Me, attachment: Partial<Attachment> = {}) => (
   <Composer
-    draft={`post.${dog.userId}`}
+    draft={`${dog.userId}.post.new`}
     name="Biscuit"
     imageUrl={null}
     attachment={{ ...nothing, ...attachment }}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Refusal, success } from '#shared/core/refusal';
-import { useDraft } from '../../core/draft.ts';
+import { type DraftName, useDraft } from '../../core/draft.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,9 +16,11 @@ import { useFiles } from './use-files.ts';
 
 interface ComposerProps {
   /** The name of what is being written: each dog has its own. */
-  draft: string;
+  draft: DraftName;
   name: string;
   imageUrl: string | null;
+  /** What is offered to be posted. */
+  initial?: string;
   attachment: Attachment;
   /** Shows the attachment. */
   well: ReactNode;
@@ -30,8 +32,8 @@ interface ComposerProps {
 const isOfMedia = (error: Error | null): error is Refusal =>
   error instanceof Refusal && error.code.startsWith('media.');
 
-function usePost({ draft, attachment, onPublished }: ComposerProps) {
-  const [text, setText] = useDraft(draft);
+function usePost({ draft, initial, attachment, onPublished }: ComposerProps) {
+  const [text, setText] = useDraft(draft, initial);
   const measured = measure('post', text);
   const { mutate, isPending, error } = usePublish(draft, () => {
     setText('');

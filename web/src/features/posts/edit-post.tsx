@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { tidied } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
+import { keepDraft, nameDraft, useDraft } from '../../core/draft.ts';
+import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
@@ -21,7 +23,12 @@ function useFocus(field: RefObject<HTMLElement | null>) {
 }
 
 export function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {
-  const [text, setText] = useState(post.text);
+  const draft = nameDraft(useMe().userId, 'edit', post.postId);
+  const [text, setText] = useDraft(draft, post.text);
+  const close = () => {
+    keepDraft(draft, '');
+    onClose();
+  };
   const { mutate, isPending, error } = useEditPost(post.postId);
   const field = useRef<HTMLTextAreaElement>(null);
   const { length, tooLong, ready } = measure('post', text);
@@ -30,9 +37,9 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
   useFocus(field);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready && changed && !isPending) mutate(text, { onSuccess: onClose });
+    if (ready && changed && !isPending) mutate(text, { onSuccess: close });
   };
-  const leave = ({ key }: KeyboardEvent) => key === 'Escape' && !changed && onClose();
+  const leave = ({ key }: KeyboardEvent) => key === 'Escape' && !changed && close();
   return (
     <form className="edit-post" aria-label={t`Edit post`} onSubmit={submit} onKeyDown={leave}>
       <MentionArea
@@ -49,7 +56,7 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
       {error && !tooLong && <RefusedText error={error} />}
       <LengthHint of="post" length={length} />
       <div className="row">
-        <Button size="small" onClick={onClose}>{t`Cancel`}</Button>
+        <Button size="small" onClick={close}>{t`Cancel`}</Button>
         <Button
           look="primary"
           size="small"

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { sentence } from '#shared/core/refusal';
-import { useDraft } from '../../core/draft.ts';
+import { nameDraft, useDraft } from '../../core/draft.ts';
 import { useMe } from '../../core/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ interface ReplyProps {
 
 function useReply(postId: string, onAdded: ReplyProps['onAdded']) {
   const { userId } = useMe();
-  const draft = `comment.${userId}.${postId}`;
+  const draft = nameDraft(userId, 'comment', postId);
   const [text, setText] = useDraft(draft);
   const [missed, setMissed] = useState(false);
   const { mutate, isPending, error } = useComment(postId, draft);

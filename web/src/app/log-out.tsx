@@ -1,0 +1,75 @@
+import { plural, t } from '@lingui/core/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { DraftKind } from '../core/draft.ts';
+import { dogHere } from '../core/kept.ts';
+import { type Unsent, unsentOf } from '../core/unsent.ts';
+import { onTheirWay } from '../features/media/attachment-state.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import './log-out.css';
+
+const nameOf: Record<DraftKind, () => string> = {
+  post: () => t`A post`,
+  thanks: () => t`A post`,
+  edit: () => t`Changes to a post`,
+  comment: () => t`A comment`,
+  message: () => t`A message`,
+  outbox: () => t`A message`,
+  alert: () => t`An alert for your dog`,
+  tip: () => t`A tip about a missing dog`,
+};
+
+const Things = ({ things }: { things: Unsent[] }) => (
+  <ul className="unsent">
+    {things.map(({ key, kind, words }) => (
+      <li key={key}>
+        {nameOf[kind]()}
+        {words !== '' && <bdi className="muted">{words}</bdi>}
+      </li>
+    ))}
+  </ul>
+);
+
+interface AskProps {
+  things: Unsent[];
+  onStay: () => void;
+  onLogOut: () => void;
+}
+
+function Ask({ things, onStay, onLogOut }: AskProps) {
+  const title = plural(things.length, {
+    one: '# thing was not sent. Log out anyway?',
+    other: '# things were not sent. Log out anyway?',
+  });
+  const actions = (
+    <>
+      <Button onClick={onStay}>{t`Stay logged in`}</Button>
+      <Button look="danger" onClick={onLogOut}>{t`Log out`}</Button>
+    </>
+  );
+  return (
+    <Modal title={title} open alert onClose={onStay} actions={actions}>
+      <Things things={things} />
+    </Modal>
+  );
+}
+
+/** Asks before what was not sent is lost; where there is nothing, logs out at once. */
+export function useLogOut(logOut: () => void): { ask: () => void; dialog: ReactNode } {
+  const cache = useQueryClient();
+  const [things, setThings] = useState<Unsent[]>([]);
+  const ask = () => {
+    const kept = unsentOf(dogHere());
+    const files = onTheirWay(cache).filter((draft) => !kept.some(({ key }) => key === draft));
+    const all = [...kept, ...files.map((key) => ({ key, kind: key.split('.')[1] as DraftKind, words: '' }))];
+    if (all.length === 0) logOut();
+    else setThings(all);
+  };
+  const stay = () => setThings([]);
+  const go = () => {
+    stay();
+    logOut();
+  };
+  return { ask, dialog: things.length > 0 && <Ask things={things} onStay={stay} onLogOut={go} /> };
+}

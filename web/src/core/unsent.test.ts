@@ -1,0 +1,47 @@
+import { beforeEach, expect, it } from 'vitest';
+import { keepDraft, nameDraft } from './draft.ts';
+import { unsentOf } from './unsent.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const ofRex = () => unsentOf('rex').map(({ kind, words }) => [kind, words]);
+
+it('all that was written is one thing each, however many fields it has', () => {
+  const [post, tip, alert] = [nameDraft('rex', 'post'), nameDraft('rex', 'tip', 'pepper'), nameDraft('rex', 'alert')];
+  keepDraft(post, ' Low tide ');
+  keepDraft(`${post}.id`, '{}');
+  keepDraft(`${post}.attached`, '{}');
+  keepDraft(`${tip}.kind`, 'have');
+  keepDraft(`${tip}.reach`, '0170 1234567');
+  keepDraft(`${tip}.where`, 'By the pond');
+  keepDraft(`${alert}.pin`, 'u33dc0r');
+  keepDraft(nameDraft('rex', 'comment', '1'), 'Nice');
+  keepDraft(nameDraft('rex', 'comment', '2'), 'Very');
+  keepDraft(
+    nameDraft('rex', 'outbox', 'luna'),
+    JSON.stringify([
+      { key: 'a', content: 'One' },
+      { key: 'b', content: 'Two' },
+    ]),
+  );
+  expect(ofRex()).toEqual([
+    ['post', 'Low tide'],
+    ['tip', 'By the pond'],
+    ['alert', ''],
+    ['comment', 'Nice'],
+    ['comment', 'Very'],
+    ['outbox', 'One'],
+    ['outbox', 'Two'],
+  ]);
+});
+
+it('what nobody wrote is nothing: spaces, a choice, an id, an offered picture, what another dog wrote', () => {
+  keepDraft(nameDraft('rex', 'post'), '   ');
+  keepDraft(`${nameDraft('rex', 'tip', 'pepper')}.kind`, 'have');
+  keepDraft(`${nameDraft('rex', 'comment', '1')}.id`, '{}');
+  keepDraft(`${nameDraft('rex', 'thanks', '1')}.attached`, '{}');
+  keepDraft(nameDraft('rex', 'outbox', 'luna'), '{');
+  keepDraft(nameDraft('luna', 'post'), 'High tide');
+  sessionStorage.setItem('barkyard.draft.', 'odd');
+  expect([ofRex(), unsentOf(undefined)]).toEqual([[], []]);
+});
