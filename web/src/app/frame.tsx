@@ -6,6 +6,7 @@ import { refreshOnReturn } from '../core/first-pages.ts';
 import { useMe } from '../core/session.tsx';
 import { SocketProvider } from '../core/socket.tsx';
 import { actNow } from '../core/undo.ts';
+import { answerOtherTabs } from '../core/unsent.ts';
 import { useSignOut } from '../features/auth/sign-out.ts';
 import { useLiveRelations } from '../features/follows/live-relations.ts';
 import { useBadges } from '../features/notifications/live-notifications.ts';
@@ -39,6 +40,7 @@ function Frame() {
   const { ask, dialog } = useLogOut(() => mutate(undefined, { onError: (error) => toastBad(error.message, error) }));
 
   useDevice(userId);
+  useEffect(() => answerOtherTabs(userId), [userId]);
 
   useEffect(() => {
     if (note) toastNote(retold(note));

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { DraftKind } from '../core/draft.ts';
 import { dogHere } from '../core/kept.ts';
-import { type Unsent, unsentOf } from '../core/unsent.ts';
+import { type Unsent, unsentInAllTabs, unsentOf } from '../core/unsent.ts';
 import { onTheirWay } from '../features/media/attachment-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -56,12 +56,13 @@ function Ask({ things, onStay, onLogOut }: AskProps) {
 }
 
 /** Asks before what was not sent is lost; where there is nothing, logs out at once. */
-export function useLogOut(logOut: () => void): { ask: () => void; dialog: ReactNode } {
+export function useLogOut(logOut: () => void): { ask: () => Promise<void>; dialog: ReactNode } {
   const cache = useQueryClient();
   const [things, setThings] = useState<Unsent[]>([]);
-  const ask = () => {
-    const kept = unsentOf(dogHere());
-    const files = onTheirWay(cache).filter((draft) => !kept.some(({ key }) => key === draft));
+  const ask = async () => {
+    const dog = dogHere();
+    const kept = dog ? await unsentInAllTabs(dog) : [];
+    const files = onTheirWay(cache).filter((draft) => !unsentOf(dog).some(({ key }) => key === draft));
     const all = [...kept, ...files.map((key) => ({ key, kind: key.split('.')[1] as DraftKind, words: '' }))];
     if (all.length === 0) logOut();
     else setThings(all);

@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { keepDraft, nameDraft } from './draft.ts';
-import { unsentOf } from './unsent.ts';
+import { answerOtherTabs, unsentInAllTabs, unsentOf } from './unsent.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -44,4 +44,29 @@ it('what nobody wrote is nothing: spaces, a choice, an id, an offered picture, w
   keepDraft(nameDraft('luna', 'post'), 'High tide');
   sessionStorage.setItem('barkyard.draft.', 'odd');
   expect([ofRex(), unsentOf(undefined)]).toEqual([[], []]);
+});
+
+it('what was written in other tabs counts too, of the same dog', async () => {
+  keepDraft(nameDraft('rex', 'post'), 'Low tide');
+  const others = new BroadcastChannel('unsent');
+  others.onmessage = ({ data }) => {
+    if (data.asks !== 'rex') return;
+    for (const of of ['rex', 'luna']) others.postMessage({ has: [{ key: 'a', kind: 'comment', words: of }], of });
+  };
+  const all = await unsentInAllTabs('rex');
+  expect(all.map(({ words }) => words)).toEqual(['Low tide', 'rex']);
+  others.close();
+});
+
+it('a tab tells others what was written in it, and nothing of another dog', async () => {
+  keepDraft(nameDraft('rex', 'post'), 'Low tide');
+  const stop = answerOtherTabs('rex');
+  const other = new BroadcastChannel('unsent');
+  const heard: unknown[] = [];
+  other.onmessage = ({ data }) => heard.push(data);
+  for (const asks of ['luna', 'rex']) other.postMessage({ asks });
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect(heard).toMatchObject([{ of: 'rex', has: [{ words: 'Low tide' }] }]);
+  stop();
+  other.close();
 });
