@@ -9,6 +9,7 @@ import { actNow } from '../core/undo.ts';
 import { answerOtherTabs } from '../core/unsent.ts';
 import { useSignOut } from '../features/auth/sign-out.ts';
 import { useLiveRelations } from '../features/follows/live-relations.ts';
+import { onTheirWay } from '../features/media/attachment-state.ts';
 import { useBadges } from '../features/notifications/live-notifications.ts';
 import { useLiveCounts } from '../features/posts/live-counts.ts';
 import { useLivePresence } from '../features/presence/live.ts';
@@ -37,7 +38,8 @@ function Frame() {
   useLivePresence();
   useLiveRelations();
   const { mutate } = useSignOut();
-  const { ask, dialog } = useLogOut(() => mutate(undefined, { onError: (error) => toastBad(error.message, error) }));
+  const logOut = () => mutate(undefined, { onError: (error) => toastBad(error.message, error) });
+  const { ask, dialog } = useLogOut(logOut, () => onTheirWay(cache));
 
   useDevice(userId);
   useEffect(() => answerOtherTabs(userId), [userId]);

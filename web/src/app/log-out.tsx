@@ -1,10 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { DraftKind } from '../core/draft.ts';
+import type { DraftKind, DraftName } from '../core/draft.ts';
 import { dogHere } from '../core/kept.ts';
 import { type Unsent, unsentInAllTabs, unsentOf } from '../core/unsent.ts';
-import { onTheirWay } from '../features/media/attachment-state.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import './log-out.css';
@@ -55,14 +53,16 @@ function Ask({ things, onStay, onLogOut }: AskProps) {
   );
 }
 
-/** Asks before what was not sent is lost; where there is nothing, logs out at once. */
-export function useLogOut(logOut: () => void): { ask: () => Promise<void>; dialog: ReactNode } {
-  const cache = useQueryClient();
+/** Asks before what was not sent is lost; where there is nothing, logs out at once. Files on their way are in no storage yet. */
+export function useLogOut(
+  logOut: () => void,
+  onTheirWay: () => DraftName[] = () => [],
+): { ask: () => Promise<void>; dialog: ReactNode } {
   const [things, setThings] = useState<Unsent[]>([]);
   const ask = async () => {
     const dog = dogHere();
     const kept = dog ? await unsentInAllTabs(dog) : [];
-    const files = onTheirWay(cache).filter((draft) => !unsentOf(dog).some(({ key }) => key === draft));
+    const files = onTheirWay().filter((draft) => !unsentOf(dog).some(({ key }) => key === draft));
     const all = [...kept, ...files.map((key) => ({ key, kind: key.split('.')[1] as DraftKind, words: '' }))];
     if (all.length === 0) logOut();
     else setThings(all);

@@ -50,5 +50,7 @@ export function storedTokens(): StoredTokens | undefined | null {
 export function dropTokens(): void {
   const config = configured();
   const isOurs = (key: string) => config && key.startsWith(prefixOf(config.userPoolClientId));
-  for (const key of Object.keys(localStorage).filter(isOurs)) localStorage.removeItem(key);
+  try {
+    for (const key of Object.keys(localStorage).filter(isOurs)) localStorage.removeItem(key);
+  } catch {}
 }

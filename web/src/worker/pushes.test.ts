@@ -165,9 +165,11 @@ it('if the browser ends the subscription, open tabs learn so', async () => {
   expect([first.heard, second.heard]).toEqual([[{ type: 'resubscribe' }], [{ type: 'resubscribe' }]]);
 });
 
-it('signing out ends the subscription, also in a browser that has none', async () => {
+it('signing out ends the subscription and takes away what is shown, also in a browser that has none', async () => {
+  const registration = { ...scope.registration, getNotifications: async () => [{ close }, { close }] };
+  Object.assign(scope, { registration });
   await stopPushes();
-  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect([unsubscribe.mock.calls.length, close.mock.calls.length]).toEqual([1, 2]);
   Object.assign(scope, { registration: {} });
   await stopPushes();
 });

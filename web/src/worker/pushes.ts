@@ -85,8 +85,10 @@ export function showPushes() {
   scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellTabs()));
 }
 
-/** The next person at this browser gets no pushes: the address ends at once, even if our server cannot be reached. */
+/** The next person at this browser gets no pushes, and none of those that still stand there: the address ends at once, even if our server cannot be reached. */
 export async function stopPushes() {
-  const subscription = await scope.registration.pushManager?.getSubscription();
+  const { registration } = scope;
+  const subscription = await registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
+  for (const shown of (await registration.getNotifications?.()) ?? []) shown.close();
 }
