@@ -16,6 +16,10 @@ import { posts, signsIn } from './steps/when.ts';
 import { isInstalled } from './steps/worker.ts';
 
 const PIN = 'u33dc0r';
+/** The stand-in loads its classifier with the first picture. */
+const VERDICT = { timeout: 90_000 };
+/** Everything is written first, screen by screen. */
+const LONG = { timeout: 240_000 };
 const SECRETS = ['Low tide', 'Nice stick', 'On my way', 'North', '555 0100', 'Elm Street', 'bones'];
 
 /** Two dogs that are friends; the first one is told of a third that is missing. */
@@ -45,15 +49,15 @@ async function writesEverything({ rex, pepper, chat }: Awaited<ReturnType<typeof
   const { page, userId } = rex;
   await goesHome(page, rex);
   await isInstalled(page);
-  await choosesPhoto(page, await drawing(60, 40));
-  await page.getByText('Photo is ready').waitFor();
+  await choosesPhoto(page, await drawing(400, 300));
+  await page.getByText('Photo is ready').waitFor(VERDICT);
   await posts(page, 'A picture to keep');
   await page.getByText('Post published').waitFor();
   await page.reload();
   await pictureIn(page, 'A picture to keep');
 
-  await choosesPhoto(page, await drawing(40, 60));
-  await page.getByText('Photo is ready').waitFor();
+  await choosesPhoto(page, await drawing(300, 400));
+  await page.getByText('Photo is ready').waitFor(VERDICT);
   await page.getByLabel(/^What’s .* up to\?$/).fill('Low tide');
   const link = page.getByRole('article').filter({ hasText: 'A picture to keep' }).locator('a[href^="/post/"]').first();
   await page.goto(`${await link.getAttribute('href')}`);
@@ -132,7 +136,7 @@ const settles = (page: Page, turn: Turn) =>
   expect.poll(async () => wrongAt(turn, await storedIn(page)), { timeout: 10_000 }).toEqual([]);
 
 describe('a browser that two dogs share', () => {
-  it('has nothing of the first one once that has logged out, in none of its tabs', async () => {
+  it('has nothing of the first one once that has logged out, in none of its tabs', LONG, async () => {
     const all = await friends();
     const { page } = all.rex;
     await writesEverything(all);
@@ -170,7 +174,7 @@ describe('a browser that two dogs share', () => {
     expect(leftOf(all.rex, await storedIn(page))).toEqual([]);
   });
 
-  it('keeps for the first one, whose session has ended, what it wrote and where it was', async () => {
+  it('keeps for the first one, whose session has ended, what it wrote and where it was', LONG, async () => {
     const all = await friends();
     const { rex } = all;
     const { page } = rex;
@@ -189,13 +193,13 @@ describe('a browser that two dogs share', () => {
     await signsIn(page, rex);
     await page.waitForURL(/explore\?.*bones/);
     await page.goto('/home');
-    await page.getByText('Photo is ready').waitFor();
+    await page.getByText('Photo is ready').waitFor(VERDICT);
     expect(await postOf(page).inputValue()).toBe('Low tide');
     await page.goto(`/lost/${all.pepper.userId}`);
     await expect.poll(() => page.getByLabel(/^How can/).inputValue()).toBe('555 0100');
   });
 
-  it('shows another one that signs in there nothing of it', async () => {
+  it('shows another one that signs in there nothing of it', LONG, async () => {
     const all = await friends();
     const { rex, pepper } = all;
     const { page } = rex;
