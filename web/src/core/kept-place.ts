@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { screenKey } from './layers.ts';
 import { attempt } from './storage.ts';
+import { turnsSoFar, useTurns } from './turns.ts';
 
 /** Where an item of a list stood in the window, by the screen's key. */
 const KEY = 'barkyard.places';
@@ -33,7 +34,9 @@ function placeNow(): Place | undefined {
   return undefined;
 }
 
-function keep(key: string) {
+/** Once its dog has logged out, the screen that is left is nobody's. */
+function keep(key: string, turns: number) {
+  if (turns !== turnsSoFar()) return;
   const place = placeNow();
   const others = stored().filter(([other]) => other !== key);
   store(place ? [...others, [key, place]] : others);
@@ -74,12 +77,13 @@ export function useKeptPlace() {
   const location = useLocation();
   const isBack = useNavigationType() === 'POP';
   const key = screenKey(location);
-  useLayoutEffect(() => () => keep(key), [key]);
+  const turns = useTurns();
+  useLayoutEffect(() => () => keep(key, turns), [key, turns]);
   useEffect(() => {
-    const leave = () => keep(key);
-    addEventListener('pagehide', leave);
-    return () => removeEventListener('pagehide', leave);
-  }, [key]);
+    const hide = () => keep(key, turns);
+    addEventListener('pagehide', hide);
+    return () => removeEventListener('pagehide', hide);
+  }, [key, turns]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is how this screen was reached
   useLayoutEffect(() => {
     const place = isBack ? new Map(stored()).get(key) : undefined;

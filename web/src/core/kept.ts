@@ -66,7 +66,10 @@ export const LIST: readonly Line[] = [
     ...{ fate: THE_DOGS, isOf: names('userId') },
   },
   { what: 'recent searches', store: 'localStorage', name: /^barkyard\.searches$/, fate: TRACE, isOf: names('dog') },
-  { what: 'places scrolled to', store: 'sessionStorage', name: /^react-router-scroll-positions$/, fate: TRACE },
+  {
+    ...{ what: 'places scrolled to', store: 'sessionStorage' },
+    ...{ name: /^(react-router-scroll-positions|barkyard\.places)$/, fate: TRACE },
+  },
   {
     ...{ what: 'tokens', store: 'localStorage', name: /^CognitoIdentityServiceProvider\./ },
     ...{ fate: TRACE, isOf: isInUse },

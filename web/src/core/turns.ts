@@ -16,8 +16,10 @@ onTurn(() => {
   count += 1;
 });
 
+export const turnsSoFar = () => count;
+
 /** How often this page has turned: as a key, it has a component begin anew. */
-export const useTurns = () => useSyncExternalStore(onTurn, () => count);
+export const useTurns = () => useSyncExternalStore(onTurn, turnsSoFar);
 
 let gone: string | undefined;
 
