@@ -52,10 +52,12 @@ export function HumanFields({ checked }: { checked: CheckedForm<Fields> }) {
     <fieldset>
       <legend>{t`For you, the human`}</legend>
       <div className="pair">
-        <TextField label={t`Email`} type="email" autoComplete="email" {...field('email')} />
+        <div>
+          <TextField label={t`Email`} type="email" autoComplete="email" {...field('email')} />
+          {isTaken && <WaysBack checked={checked} />}
+        </div>
         <TextField label={t`Username`} autoComplete="nickname" autoCapitalize="none" {...field('username')} />
       </div>
-      {isTaken && <WaysBack checked={checked} />}
       <div className="pair">
         <NewPassword checked={checked} />
         <Confirmation checked={checked} />
