@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
+import { newUlid } from '../core/ulid.ts';
+import * as table from '../table/uploads.ts';
+import { newDog } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { photoOfUpload } from './lost-photos.ts';
+import { allowedUpload, publishedOf } from './testing/uploads.ts';
+
+onOwnTable();
+
+const CODE = 'abcdefgh';
+
+/** As moderation leaves one: there is no file to copy. */
+async function refusedUpload(uid: string): Promise<string> {
+  const [uploadId, type] = [newUlid(), 'image/jpeg'];
+  await table.begin(SYSTEM, { uploadId, uid, purpose: 'post', type });
+  const finding = { type, file: `${uploadId}.jpg`, etag: '', bytes: 900, width: 90, height: 60 };
+  await table.settle(SYSTEM, { uid, uploadId }, 'refused', finding);
+  return uploadId;
+}
+
+it('a refused picture gives its owner the refusal, not a failure', async () => {
+  const rex = await newDog();
+  const chosen = photoOfUpload(SYSTEM, rex.uid, await refusedUpload(rex.uid), CODE);
+  await expect(chosen).rejects.toMatchObject({
+    status: 409,
+    code: 'media.unusable',
+    message: 'This picture cannot be used. Please choose it again.',
+  });
+  expect(await publishedOf({ uid: CODE })).toEqual([]);
+});
+
+it('one that passed is the photo', async () => {
+  const rex = await newDog();
+  const chosen = await photoOfUpload(SYSTEM, rex.uid, await allowedUpload(rex.uid), CODE);
+  expect(chosen).toMatchObject({ file: 'photo.jpg', use: expect.anything() });
+});
