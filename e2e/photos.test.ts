@@ -100,7 +100,7 @@ describe('a photo that is refused', () => {
     await luna.page.getByRole('button', { name: 'Choose another photo' }).click();
     await (await chooser).setFiles(await longAnimation());
     await luna.page
-      .getByText('This animation is too long. Please use at most 120 frames, or a smaller picture.')
+      .getByText('This animation is too long. Please use at most 400 frames, or a smaller picture.')
       .waitFor(VERDICT);
 
     await choosesPhoto(luna.page, await drawing(300, 49));

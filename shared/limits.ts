@@ -12,6 +12,8 @@ export const MAX_FOLLOWED = 5000;
 /** In pixels. */
 export const MIN_SIDE = 50;
 export const MAX_SIDE = 2048;
+/** Of an animation. */
+export const MAX_FRAMES = 400;
 const MAX_MB = 5;
 export const MAX_BYTES = MAX_MB * 1_048_576;
 const MAX_VIDEO_MB = 50;

@@ -36,7 +36,7 @@ export async function longAnimation(): Promise<Photo> {
     sharp({ create: { width: 60, height: 60, channels: 3, background: at % 2 === 0 ? 'black' : 'white' } })
       .png()
       .toBuffer();
-  const frames = await Promise.all(Array.from({ length: 121 }, (_, at) => frame(at)));
+  const frames = await Promise.all(Array.from({ length: 401 }, (_, at) => frame(at)));
   const buffer = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();

@@ -4,9 +4,9 @@ import type { Proof } from '../core/proof.ts';
 import * as files from '../media/upload-files.ts';
 import { path } from '../media/upload-path.ts';
 import * as uploads from '../table/uploads.ts';
-import { firstFrameOf, frameCopiesOf, thumbhashOf } from './frames.ts';
+import { firstFrameOf, prepare, thumbhashOf } from './frames.ts';
 import { areClean } from './labels.ts';
-import { headerOf, recode } from './picture.ts';
+import { headerOf } from './picture.ts';
 import { copyVideo } from './videos.ts';
 
 interface Examination {
@@ -19,10 +19,8 @@ async function examinePicture(proof: Proof, { uid, uploadId, purpose }: uploads.
   if (!sent) throw refuse('media.noFile');
   const header = await headerOf(sent);
   if (!fits(purpose, header.type)) throw refuse('media.avatarType');
-  const whole = await recode(sent, header);
-  const allowed = await areClean(
-    await frameCopiesOf(whole.bytes, { ...header, width: whole.width, height: whole.height }),
-  );
+  const { whole, copies } = await prepare(sent, header);
+  const allowed = await areClean(copies);
   const { bytes, type, ending, width, height } = purpose === 'sheet' ? await firstFrameOf(whole) : whole;
   const file = `${uploadId}.${ending}`;
   const etag = allowed ? await files.storeFile(proof, path.cleared(uid, file), bytes, type) : '';

@@ -1,9 +1,9 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { SHEET } from '#shared/media/contract';
-import { DECODING, type Header, type Recoded } from './picture.ts';
+import { animationOf } from './animation.ts';
+import { DECODING, type Header, type Recoded, recode } from './picture.ts';
 
-const MAX_SAMPLES = 6;
 const LONG_SIDE = 1280;
 /** Rekognition's minimum. */
 const SHORT_SIDE = 80;
@@ -11,29 +11,40 @@ const THUMB = 100;
 /** JPEG artefacts of the next frame bleed over the edge. */
 const BLEED = 4;
 
-export const sampleFrames = (frames: number): number[] => {
-  const steps = Math.min(frames, MAX_SAMPLES) - 1;
-  return [...new Set(Array.from({ length: steps + 1 }, (_, at) => Math.round((at * (frames - 1)) / (steps || 1))))];
-};
+type Size = Pick<Header, 'width' | 'height'>;
 
-function boxOf({ width, height }: Header) {
+function boxOf({ width, height }: Size) {
   const scale = Math.min(1, LONG_SIDE / Math.max(width, height));
   const sideOf = (side: number) => Math.max(SHORT_SIDE, Math.round(side * scale));
   return { width: sideOf(width), height: sideOf(height) };
 }
 
 /** Rekognition needs JPEG of a minimum size: transparent or small frames get a white background. */
-const copyOf = (bytes: Uint8Array, header: Header, page: number): Promise<Buffer> =>
-  sharp(bytes, { ...DECODING, page })
+const copyOf = (picture: Sharp, size: Size): Promise<Buffer> =>
+  picture
     .flatten({ background: 'white' })
-    .resize({ ...boxOf(header), fit: 'contain', background: 'white' })
+    .resize({ ...boxOf(size), fit: 'contain', background: 'white' })
     .jpeg({ quality: 85 })
     .toBuffer();
 
-export async function frameCopiesOf(bytes: Uint8Array, header: Header): Promise<Buffer[]> {
+interface Prepared {
+  /** What may be published. */
+  whole: Recoded;
+  /** What is to be seen of it. */
+  copies: Buffer[];
+}
+
+export async function prepare(sent: Uint8Array, header: Header): Promise<Prepared> {
+  if (header.frames === 1) {
+    const whole = await recode(sent, header);
+    return { whole, copies: [await copyOf(sharp(whole.bytes, DECODING), whole)] };
+  }
+  const { whole, frames } = await animationOf(sent);
   const copies: Buffer[] = [];
-  for (const page of sampleFrames(header.frames)) copies.push(await copyOf(bytes, header, page));
-  return copies;
+  for (const { pixels, width, height } of frames) {
+    copies.push(await copyOf(sharp(pixels, { raw: { width, height, channels: 4 } }), { width, height }));
+  }
+  return { whole, copies };
 }
 
 export async function firstFrameOf({ bytes, ...sheet }: Recoded): Promise<Recoded> {

@@ -14,6 +14,7 @@ import { type Dog, newDog } from '../testing/dogs.ts';
 import { avoidFullHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { moderateImage } from './images.ts';
+import { gif } from './testing/pictures.ts';
 
 onOwnTable();
 
@@ -84,6 +85,22 @@ describe('an upload', () => {
     seeing();
     expect(await moderateImage(rex, { uploadId })).toMatchObject({ allowed: false, reason });
     expect(await attempt(SYSTEM, use({ uid: rex.uid, uploadId, purpose: 'post' }))).toEqual([0]);
+  });
+
+  it('of an animation with a pause is allowed, with the size of what is published', async () => {
+    const { uploadId } = await uploaded(
+      rex,
+      gif(4, 60, (at) => Math.min(at, 1)),
+      'image/gif',
+    );
+    expect(await moderateImage(rex, { uploadId })).toMatchObject({ allowed: true, width: 60, height: 60 });
+    expect(await find(uploadId)).toMatchObject({ state: 'allowed', type: 'image/webp' });
+    expect(rekognition.calls()).toHaveLength(2);
+  });
+
+  it('of a GIF that was cut off is refused with a sentence', async () => {
+    const { uploadId } = await uploaded(rex, gif(7, 60).subarray(0, -5), 'image/gif');
+    await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ status: 400, message: 'Invalid image' });
   });
 
   it('that could not be examined may be tried again, a few times', async () => {

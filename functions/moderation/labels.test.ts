@@ -35,6 +35,21 @@ describe('a picture is', () => {
     expect(await areClean([picture, Buffer.from('bad'), picture])).toBe(false);
   });
 
+  it('refused for any of twelve, of which four are sent at once', async () => {
+    let [running, most] = [0, 0];
+    rekognition.on(DetectModerationLabelsCommand).callsFake(async ({ Image }) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return { ModerationLabels: `${Image.Bytes}` === '11' ? [{ Name: 'Explicit', Confidence: 90 }] : [] };
+    });
+    const twelve = Array.from({ length: 12 }, (_, at) => Buffer.from(`${at}`));
+    expect(await areClean(twelve)).toBe(false);
+    expect([rekognition.calls().length, most]).toEqual([12, 4]);
+    expect(await areClean(twelve.slice(0, 11))).toBe(true);
+  });
+
   it('not sent anywhere where moderation is switched off', async () => {
     vi.stubEnv('MODERATION', 'texts,videos');
     expect(await areClean([picture])).toBe(true);

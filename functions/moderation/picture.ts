@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { type Refusal, refuse } from '#shared/core/refusal';
-import { MAX_BYTES, MAX_SIDE, MIN_SIDE } from '#shared/limits';
+import { MAX_BYTES, MAX_FRAMES, MAX_SIDE, MIN_SIDE } from '#shared/limits';
 import { isPicture, type PictureType } from '#shared/media/contract';
+import { outlineOf } from '#shared/media/gif';
 
-const MOST_FRAMES = 120;
 const MOST_PIXELS = 50_000_000;
 
 /** Refuses broken files, and pictures with more pixels than fit into memory. */
@@ -18,7 +18,7 @@ export interface Header {
   frames: number;
 }
 
-const invalid = () => {
+export const invalid = () => {
   throw refuse('media.noDimensions');
 };
 
@@ -34,13 +34,17 @@ function complaintAbout({ width, height, frames }: Header): Refusal | undefined 
   if (!(width > 0 && height > 0)) return refuse('media.noDimensions');
   if (Math.max(width, height) > MAX_SIDE) return refuse('media.tooWide');
   if (Math.min(width, height) < MIN_SIDE) return refuse('media.tooSmall');
-  if (frames > MOST_FRAMES || frames * width * height > MOST_PIXELS) return refuse('media.tooManyFrames');
+  if (frames > MAX_FRAMES || frames * width * height > MOST_PIXELS) return refuse('media.tooManyFrames');
 }
+
+/** The decoder repeats what it has where the rest of a GIF is missing. */
+const isCutOff = (type: PictureType, bytes: Uint8Array) => type === 'image/gif' && !outlineOf(bytes).isWhole;
 
 export async function headerOf(bytes: Uint8Array): Promise<Header> {
   if (bytes.length === 0) throw refuse('media.noFile');
   if (bytes.length > MAX_BYTES) throw refuse('media.fileTooLarge');
   const type = await typeOf(bytes);
+  if (isCutOff(type, bytes)) throw refuse('media.noDimensions');
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(invalid);
   const header = { type, width, height, frames: pages };
   const complaint = complaintAbout(header);
@@ -54,11 +58,6 @@ const written = {
   'image/webp': { type: 'image/webp', ending: 'webp', write: (picture: Sharp) => picture.webp({ quality: 85 }) },
 } as const;
 
-const targetOf = ({ type, frames }: Header) => {
-  if (frames > 1) return written['image/webp'];
-  return written[type === 'image/gif' ? 'image/png' : type];
-};
-
 export interface Recoded {
   bytes: Uint8Array;
   type: string;
@@ -67,14 +66,11 @@ export interface Recoded {
   height: number;
 }
 
-/** Re-encodes the picture: upright, in sRGB, without metadata. */
+/** Re-encodes a still picture: upright, in sRGB, without metadata. */
 export async function recode(bytes: Uint8Array, header: Header): Promise<Recoded> {
-  const { type, ending, write } = targetOf(header);
-  const isAnimated = header.frames > 1;
-  const source = sharp(bytes, { ...DECODING, animated: isAnimated });
-  const upright = isAnimated ? source : source.autoOrient();
-  const { data, info } = await write(upright.toColourspace('srgb'))
+  const { type, ending, write } = written[header.type === 'image/gif' ? 'image/png' : header.type];
+  const { data, info } = await write(sharp(bytes, DECODING).autoOrient().toColourspace('srgb'))
     .toBuffer({ resolveWithObject: true })
     .catch(invalid);
-  return { bytes: data, type, ending, width: info.width, height: info.pageHeight ?? info.height };
+  return { bytes: data, type, ending, width: info.width, height: info.height };
 }

@@ -27,7 +27,8 @@ export const QUOTA_NEEDS: readonly QuotaNeed[] = [
   { service: 'cognito-idp', name: 'Rate of UserAccountRecovery requests', atPeak: 1 },
   { service: 'dynamodb', name: 'Table-level read throughput limit', atPeak: 11_500, options: 'warmReads' },
   { service: 'dynamodb', name: 'Table-level write throughput limit', atPeak: 1190, options: 'warmWrites' },
-  { service: 'rekognition', name: 'DetectModerationLabels', atPeak: 1.8 },
+  // Of twenty pictures one moves, and takes twelve calls, four at once: two of those must not wait for one another.
+  { service: 'rekognition', name: 'DetectModerationLabels', atPeak: 2.8, least: 12 },
   { service: 'rekognition', name: 'StartContentModeration', atPeak: 0.07 },
 ];
 

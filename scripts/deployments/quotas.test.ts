@@ -63,6 +63,11 @@ it('a refusal of AWS is handed on', async () => {
   await expect(quotaLines('eu-west-1')).rejects.toThrow('AccessDeniedException');
 });
 
+it('the smallest site can have two animations of twelve frames examined at once', () => {
+  const need = QUOTA_NEEDS.find(({ name }) => name === 'DetectModerationLabels');
+  expect(need && SIZES.map((dogs) => needOf(need, dogs))).toEqual([12, 12, 56]);
+});
+
 it('needs grow with the dogs', () => {
   for (const need of QUOTA_NEEDS) {
     const [small, middle, large] = SIZES.map((dogs) => needOf(need, dogs));

@@ -4,10 +4,16 @@ import type { Label, Seen } from './moderation-eyes.ts';
 
 const EYES = new URL('./moderation-eyes.ts', import.meta.url);
 
+/** A PNG of one pixel. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mP4DwABAQEAHLCMmQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** Looks at pictures beside everything else: the model is loaded with the first one, and stays. */
 export class Pictures {
   readonly #waiting = new Map<number, (seen: Seen) => void>();
-  /** By hash: a look takes a second of a core, and whoever gave up on one asks for it again. */
+  /** By hash: whoever gave up on a look asks for it again. */
   readonly #looks = new Map<string, Promise<Seen>>();
   #eyes?: Worker;
   #count = 0;
@@ -19,6 +25,11 @@ export class Pictures {
     const { labels } = await look;
     if (!labels) throw new Error('This is not a picture.');
     return labels;
+  }
+
+  /** Loads the model, which may take longer than a caller waits for its first look. */
+  async warm(): Promise<void> {
+    await this.#look(DOT);
   }
 
   async stop(): Promise<void> {

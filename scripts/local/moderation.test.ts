@@ -5,12 +5,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Moderation, startModeration } from './moderation.ts';
 
+const asked = vi.spyOn(Worker.prototype, 'postMessage');
+let looksAtStart: number;
 let moderation: Moderation;
 let comprehend: ComprehendClient;
 let rekognition: RekognitionClient;
 
 beforeAll(async () => {
+  const answers = vi.spyOn(Worker.prototype, 'emit');
   moderation = await startModeration({ port: 0 });
+  looksAtStart = answers.mock.calls.filter(([event]) => event === 'message').length;
+  answers.mockRestore();
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
   const access = { endpoint: moderation.endpoint, region: 'us-east-1', credentials };
   comprehend = new ComprehendClient(access);
@@ -73,8 +78,10 @@ test('a drawing of nothing has no labels; what is no picture is refused', async 
   await expect(broken).rejects.toMatchObject({ name: 'InvalidImageFormatException' });
 });
 
+test('the model has looked at a picture before anybody asks', () => expect(looksAtStart).toBe(1));
+
 test('a picture is looked at once, however often it is sent', async () => {
-  const asked = vi.spyOn(Worker.prototype, 'postMessage');
+  asked.mockClear();
   const Bytes = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -82,5 +89,4 @@ test('a picture is looked at once, however often it is sent', async () => {
   const [first, ...others] = await Promise.all(looks);
   for (const other of others) expect(other.ModerationLabels).toEqual(first?.ModerationLabels);
   expect(asked).toHaveBeenCalledTimes(1);
-  asked.mockRestore();
 });

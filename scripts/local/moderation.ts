@@ -33,9 +33,10 @@ interface ModerationOptions {
   aws?: Access;
 }
 
-/** The local stand-in of Comprehend and Rekognition. */
+/** The local stand-in of Comprehend and Rekognition. Once it is there, its first look takes no longer than the others. */
 export async function startModeration({ port, aws }: ModerationOptions): Promise<Moderation> {
   const pictures = new Pictures();
+  await pictures.warm();
   const videos = new Videos(pictures, aws);
   const calls: Calls = {
     'Comprehend_20171127.DetectToxicContent': screen,

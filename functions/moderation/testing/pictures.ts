@@ -39,12 +39,12 @@ function oneBit(side: number): Buffer {
 }
 
 /** Frames differ in one pixel, so that many pixels need few bytes. */
-function gif(frames: number, side: number): Buffer {
+export function gif(frames: number, side: number, colourOf = (at: number) => at % 2): Buffer {
   const canvas = Buffer.from([0, 0, 0, 0, 0x80, 0, 0, 0x20, 0x40, 0x60, 0xff, 0xff, 0xff]);
   canvas.writeUInt16LE(side, 0);
   canvas.writeUInt16LE(side, 2);
   const pixel = (colour: number) => [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44 + 8 * colour, 1, 0];
-  const frame = (at: number) => Buffer.from([0x21, 0xf9, 4, 4, 10, 0, 0, 0, ...pixel(at % 2)]);
+  const frame = (at: number) => Buffer.from([0x21, 0xf9, 4, 4, 10, 0, 0, 0, ...pixel(colourOf(at))]);
   const all = Array.from({ length: frames }, (_, at) => frame(at));
   return Buffer.concat([Buffer.from('GIF89a'), canvas, ...all, Buffer.from([0x3b])]);
 }
@@ -56,6 +56,13 @@ async function animated(frames: number, side = 60): Promise<Sharp> {
       .toBuffer();
   const pictures = await Promise.all(Array.from({ length: frames }, (_, at) => picture(at)));
   return sharp(pictures, { join: { animated: true }, limitInputPixels: false });
+}
+
+async function animatedNoise(frames: number): Promise<Buffer> {
+  const pictures = await Promise.all(Array.from({ length: frames }, () => noise(90).png().toBuffer()));
+  return sharp(pictures, { join: { animated: true } })
+    .webp()
+    .toBuffer();
 }
 
 /** A photo with GPS data and an EXIF orientation. */
@@ -141,8 +148,13 @@ export const CORPUS: Case[] = [
   ['a still WebP', () => plain(100).webp().toBuffer(), webp(100)],
   ['a GIF of 5 frames', async () => (await animated(5)).gif().toBuffer(), webp(60, 5)],
   ['a WebP of 5 frames', async () => (await animated(5)).webp().toBuffer(), webp(60, 5)],
-  ['a GIF of 120 frames', () => gif(120, 60), webp(60, 120)],
-  ['a GIF of 121 frames', () => gif(121, 60), 'media.tooManyFrames'],
+  ['a GIF that ends in a pause', () => gif(4, 60, (at) => Math.min(at, 1)), webp(60, 2)],
+  ['a GIF that begins with a pause', () => gif(4, 60, (at) => Math.max(0, at - 2)), webp(60, 2)],
+  ['a GIF in which nothing moves', () => gif(4, 60, () => 0), webp(60)],
+  ['a GIF that was cut off', () => gif(7, 60).subarray(0, -5), 'media.noDimensions'],
+  ['an animated WebP that was cut off', async () => (await animatedNoise(5)).subarray(0, -900), 'media.noDimensions'],
+  ['a GIF of 400 frames', () => gif(400, 60), webp(60, 400)],
+  ['a GIF of 401 frames', () => gif(401, 60), 'media.tooManyFrames'],
   ['a GIF of 500 frames', () => gif(500, 60), 'media.tooManyFrames'],
   ['a GIF of 12 frames, 50.3 Mpx', () => gif(12, 2048), 'media.tooManyFrames'],
   ['a GIF of 11 frames, 46 Mpx', () => gif(11, 2048), webp(2048, 11)],

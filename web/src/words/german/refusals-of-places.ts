@@ -1,5 +1,5 @@
 import type { Code } from '#shared/errors';
-import { MAX_SIDE, MAX_VIDEO_S, MEGABYTES, MIN_SIDE } from '#shared/limits';
+import { MAX_FRAMES, MAX_SIDE, MAX_VIDEO_S, MEGABYTES, MIN_SIDE } from '#shared/limits';
 
 export const refusalsOfPlaces = {
   'lost.areaMissing': 'Bitte wähle ein Quadrat auf der Karte',
@@ -37,7 +37,8 @@ export const refusalsOfPlaces = {
   'media.tooWide': `Das Bild hat zu viele Pixel. Es dürfen höchstens ${MAX_SIDE}x${MAX_SIDE} sein`,
   'media.tooSmall': `Das Bild hat zu wenige Pixel. Es müssen mindestens ${MIN_SIDE}x${MIN_SIDE} sein`,
   'media.noDimensions': 'Dieses Bild ist unbrauchbar',
-  'media.tooManyFrames': 'Diese Animation ist zu lang. Bitte nimm höchstens 120 Einzelbilder, oder ein kleineres Bild.',
+  'media.tooManyFrames': `Diese Animation ist zu lang. Bitte nimm höchstens ${MAX_FRAMES} Einzelbilder, oder ein kleineres Bild.`,
+  'media.changesTooMuch': 'In dieser Animation ändert sich zu viel, um sie zu prüfen. Bitte poste sie als Video.',
   'media.unusable': 'Dieses Bild lässt sich nicht verwenden. Bitte wähle es noch mal.',
   'media.readFailed': 'Die Bilddatei war nicht zu lesen',
   'media.uploadFailed': 'Das Bild ließ sich nicht hochladen',
