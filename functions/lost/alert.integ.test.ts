@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '#shared/errors';
 import { SYSTEM } from '../core/proof.ts';
+import { type Key, read } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
+import { onRecord as onRecordOfMedia } from '../media/on-record.ts';
+import { versionsBelow } from '../media/published-files.ts';
 import { allowedUpload } from '../media/testing/uploads.ts';
+import { jobs as mediaJobs } from '../media/upkeep.ts';
 import { alertKey } from '../table/alert-key.ts';
 import * as alerts from '../table/alerts.ts';
+import { codeKey } from '../table/codes.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { changeAlert, endAlert } from './alert.ts';
@@ -198,6 +203,28 @@ describe('an alert that has ended', () => {
     const second = await raise(rex);
     await endAlert(rex, { alertId: first.alertId, outcome: 'home' });
     expect(await own()).toEqual(second);
+  });
+});
+
+describe('the photo of an alert', () => {
+  /** What the consumers of the stream make of a change of these rows. */
+  async function followedByMedia(keys: Key[], act: () => Promise<unknown>) {
+    const rows = () => Promise.all(keys.map((key) => read(key, { consistent: true })));
+    const before = await rows();
+    await act();
+    const after = await rows();
+    const changes = keys.map((key, at) => ({ key, before: before[at], after: after[at] }));
+    for (const { job, input } of changes.flatMap(onRecordOfMedia)) {
+      if (job === 'media.forget') await mediaJobs[job](input);
+    }
+  }
+
+  it.each(['home', 'stopped'] as const)('leaves the published media once the alert is %s', async (outcome) => {
+    const { alertId, code } = await raise(rex, { uploadId: await allowedUpload(rex.uid) });
+    const published = () => versionsBelow(`lost/${code}/`);
+    expect(await published()).toHaveLength(1);
+    await followedByMedia([alertKey(rex.uid), codeKey(code)], () => endAlert(rex, { alertId, outcome }));
+    expect(await published()).toEqual([]);
   });
 });
 

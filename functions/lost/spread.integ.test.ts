@@ -3,6 +3,7 @@ import { checkInvariants } from '../../proofs/invariants/invariants.ts';
 import { scanTable } from '../../proofs/invariants/snapshot.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
+import { messages } from '../core/testing/kept-queue.ts';
 import { change, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
@@ -20,8 +21,10 @@ import { spread } from './spread.ts';
 import { tellNear } from './tell.ts';
 import { followed, newNeighbour, raise, workOff } from './testing/alerts.ts';
 
+vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
+vi.stubEnv('PUSHES_QUEUE', 'pushes');
 onOwnTable();
 onOwnTables();
 
@@ -45,6 +48,12 @@ const namesNear = async (from: Dog) =>
 const violations = async () =>
   checkInvariants(await scanTable(), ['squares that list an alert outside its circle, or do not list it inside']);
 const RIGHT = { 'squares that list an alert outside its circle, or do not list it inside': [] };
+interface Sent {
+  job: string;
+  input: { uids: string[] };
+}
+const pushedTo = () =>
+  (messages.splice(0) as Sent[]).flatMap(({ job, input }) => (job === 'pushes.send' ? input.uids : []));
 const heardBy = ({ heard }: { heard: { type: string }[] }) => heard.map(({ type }) => type);
 
 describe('an alert reaches', () => {
@@ -90,6 +99,19 @@ describe('an alert reaches', () => {
     expect(others.filter(({ SK }) => `${SK}`.startsWith(`TOLD#${code}`))).toHaveLength(2);
     expect(await heard(further)).toBe(0);
     expect(await heard(nearest)).toBe(2);
+  });
+
+  it('no neighbour that switched alerts off, by frame or push, and none of them uses up a place', async () => {
+    const [off, on] = [await newNeighbour(undefined, false), await newNeighbour()];
+    const lines = [await net.connect(off), await net.connect(on)];
+    const { alertId } = await raise(rex);
+    await write(SYSTEM, change(alertKey(rex.uid), { set: { told: alerts.MOST_TOLD - 1 } }));
+    pushedTo();
+    await workOff('lost.spread', { uid: rex.uid, alertId });
+    expect(lines.map(heardBy)).toEqual([[], ['lost.near']]);
+    expect(pushedTo()).toEqual([on.uid]);
+    expect((await alerts.find(rex.uid))?.told).toBe(alerts.MOST_TOLD);
+    expect((await rowsOf(off.uid)).filter(({ SK }) => `${SK}`.startsWith('TOLD#'))).toEqual([]);
   });
 
   it('nobody in a block with its dog, nor one that blocks while others are told', async () => {
