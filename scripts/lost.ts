@@ -23,9 +23,9 @@ async function showOrJudge(): Promise<number> {
 }
 
 function linesOf({ uid, alert, reports, fresh }: Judged): string[] {
-  const { state, code, place, words, seenAt, km, told } = alert;
+  const { state, code, place, words, seenAt, km } = alert;
   return [
-    `${state}: the dog ${uid}, missing since ${seenAt}, ${km} km around, told to ${told}; page /l/${code}`,
+    `${state}: the dog ${uid}, missing since ${seenAt}, ${km} km around; page /l/${code}`,
     `  place: ${place || '–'}`,
     `  words: ${words || '–'}`,
     `  reports: ${reports.length}, of which ${fresh} since it was judged last`,

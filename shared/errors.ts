@@ -198,6 +198,7 @@ export const errors = {
   'lost.tipsFailed': [500, 'Failed to load what finders wrote'],
   'lost.tipRefused': [400, 'That did not go through. Please try again in a minute.'],
   'lost.placeMissing': [400, 'Please add where your dog was last seen'],
+  'lost.squareMissing': [400, 'Press the square where {name} was last seen.'],
   'lost.wordsTooLong': [400, 'Please use 500 characters or fewer'],
   'lost.lineTooLong': [400, 'Please use 100 characters or fewer'],
   'lost.ownTip': [400, 'This is your own alert'],

@@ -18,7 +18,7 @@ const about = {
 
 const alert: Alert = {
   ...about,
-  ...{ alertId: ulid(60), km: 10, code: '7K3MZ9QX2B', version: 1, told: '1,000+', endsAt: '2100-01-01T00:00:00.000Z' },
+  ...{ alertId: ulid(60), km: 10, code: '7K3MZ9QX2B', version: 1, endsAt: '2100-01-01T00:00:00.000Z' },
 };
 
 const tip = (n: number, refused: boolean): Tip => ({

@@ -18,7 +18,6 @@ export const ALERT: Alert = {
   km: 2,
   code: '7K4MQ2XD9T',
   version: 1,
-  told: '100+',
   endsAt: new Date(Date.now() + 15 * DAY_MS - 3 * HOUR_MS).toISOString(),
 };
 

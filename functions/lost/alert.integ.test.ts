@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errors } from '#shared/errors';
 import { SYSTEM } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
@@ -18,7 +17,7 @@ import { onOwnTable } from '../testing/on-own-table.ts';
 import { changeAlert, endAlert } from './alert.ts';
 import { setArea } from './area.ts';
 import { handler } from './handlers.ts';
-import { draft, PIN, raise } from './testing/alerts.ts';
+import { draft, PIN, raise, SQUARE } from './testing/alerts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
@@ -42,7 +41,7 @@ describe('an alert', () => {
   it('is raised with what was given, and is there for its owner and for those who may see it', async () => {
     const wanted = draft({ needs: ['deaf'], km: 5 });
     const { status, body } = await post(wanted);
-    expect([status, body]).toMatchObject([200, { ...wanted, state: 'active', version: 1, told: 'a few', photo: null }]);
+    expect([status, body]).toMatchObject([200, { ...wanted, state: 'active', version: 1, photo: null }]);
     expect(await own()).toEqual(body);
     const seen = await see(await newDog());
     expect(seen).toMatchObject({ status: 200, body: { place: wanted.place, name: 'Rex', breed: 'Beagle', cell: PIN } });
@@ -77,12 +76,22 @@ describe('an alert', () => {
     expect((await post(draft())).status).toBe(200);
   });
 
-  it('needs words for the place or a pin, and nothing more', async () => {
-    expect((await post(draft({ place: '' }))).status).toBe(200);
-    const other = await newDog();
-    expect((await post(draft({ cell: undefined, words: '' }), other)).status).toBe(200);
-    const refused = await post(draft({ place: ' ', cell: undefined }), await newDog());
-    expect(refused).toMatchObject({ status: 400, body: { message: errors['lost.placeMissing'][1] } });
+  it.each([
+    ['a pin', PIN],
+    ['a square', SQUARE],
+  ])('needs %s, and nothing more', async (_, cell) => {
+    const { status, body } = await post(draft({ cell, place: '', words: '' }));
+    expect([status, body.cell]).toEqual([200, cell]);
+    expect((await see(await newDog())).body.cell).toBe(cell);
+  });
+
+  it('is refused without a place on the map, with the name of the dog, also where the dog has an area', async () => {
+    await setArea(rex, { cell: 'gcpvj', alerts: true });
+    const refused = await post(draft({ place: 'Mill Lane', cell: undefined }));
+    const message = 'Press the square where Rex was last seen.';
+    expect(refused).toMatchObject({ status: 400, body: { code: 'lost.squareMissing', message } });
+    expect(await own()).toBeNull();
+    expect((await post(draft())).status).toBe(200);
   });
 
   it.each<[what: string, given: object, code: string]>([
@@ -135,13 +144,6 @@ describe('an alert', () => {
     expect(photo).toContain(`/lost/${code}/photo.jpg`);
     expect(photo).not.toContain(rex.uid);
   });
-
-  it('lies around the home area where there is no pin', async () => {
-    await setArea(rex, { cell: 'gcpvj', alerts: true });
-    await raise(rex, { cell: undefined });
-    expect(await alerts.find(rex.uid)).toMatchObject({ around: 'gcpvj' });
-    expect(JSON.stringify((await see(await newDog())).body)).not.toContain('gcpvj');
-  });
 });
 
 describe('a change', () => {
@@ -152,6 +154,13 @@ describe('a change', () => {
     const late = ask(handler, 'PATCH', '/me/lost', { from: rex, body: { alertId, version: 1, km: 10 } });
     expect(codeOf(await late)).toEqual([409, 'lost.changed']);
     expect(await own()).toEqual(moved);
+  });
+
+  it('puts a square in the place of a pin, and leaves the place where it says none', async () => {
+    await setArea(rex, { cell: 'gcpvj', alerts: true });
+    const { alertId } = await raise(rex);
+    expect(await changeAlert(rex, { alertId, version: 1, cell: SQUARE })).toMatchObject({ cell: SQUARE });
+    expect(await changeAlert(rex, { alertId, version: 2, km: 10 })).toMatchObject({ cell: SQUARE, km: 10 });
   });
 
   it('is one of two at once', async () => {
@@ -181,7 +190,8 @@ describe('an alert that has ended', () => {
   it('is gone for others, who read that the dog is home, and stays for its owner', async () => {
     const { alertId } = await raise(rex);
     await endAlert(rex, { alertId, outcome: 'home' });
-    expect(await own()).toMatchObject({ state: 'home', photo: null });
+    expect(await own()).toMatchObject({ state: 'home', photo: null, cell: null });
+    expect(await alerts.find(rex.uid)).not.toHaveProperty('cell');
     expect(await see(await newDog())).toMatchObject({ status: 404, body: { message: 'Rex is home. Thank you!' } });
     vi.useFakeTimers({ now: Date.now() + 8 * DAY, toFake: ['Date'] });
     expect(codeOf(await see(await newDog()))).toEqual([404, 'lost.ended']);

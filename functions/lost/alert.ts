@@ -12,6 +12,7 @@ import { nameOf } from '../profiles/name.ts';
 import { type About, findAbout } from '../table/about.ts';
 import * as alerts from '../table/alerts.ts';
 import { spend } from '../table/limits.ts';
+import type { Profile } from '../table/profiles.ts';
 import { circleOf, MOST_CELLS } from './circle.ts';
 import { newCode } from './new-code.ts';
 import { choosePhoto } from './photo.ts';
@@ -19,8 +20,14 @@ import { checkSeen } from './seen-at.ts';
 import { alertOf } from './serialise.ts';
 
 /** Near the poles a circle covers thousands of squares, and nobody lives there to help. */
-function checkCircle(around: string | undefined, km: number): void {
-  if (around && circleOf(around, km).length > MOST_CELLS) throw refuse('lost.placeMissing');
+function checkCircle(cell: string, km: number): void {
+  if (circleOf(cell, km).length > MOST_CELLS) throw refuse('lost.placeMissing');
+}
+
+/** An alert is placed by what its owner chose alone, never by where the dog lives. */
+function placeOf(owner: Profile, cell: string | undefined): string {
+  if (cell === undefined) throw refuse('lost.squareMissing', { name: nameOf(owner) });
+  return cell;
 }
 
 const same = (held: alerts.Row | undefined, alertId: string) => held?.alertId === alertId;
@@ -32,17 +39,16 @@ function endOf(seen: number, now = Date.now()) {
   return question > now + HOUR_MS ? { endsAt, asksAt: Math.floor(question / 1000) } : { endsAt };
 }
 
-async function draftOf(caller: Caller, given: RaiseAlert, { details }: About) {
+async function draftOf(caller: Caller, given: RaiseAlert & { cell: string }, { details }: About) {
   const { uploadId, fromPost, seenAt, ...said } = given;
   const code = newCode();
   const seen = checkSeen(seenAt);
-  const around = said.cell ?? details.area?.cell;
-  checkCircle(around, said.km);
+  checkCircle(said.cell, said.km);
   const [unscored, { file: photo, use }] = await Promise.all([
     screenPost(textOf(RaiseAlert, given)),
     choosePhoto(caller, { uploadId, fromPost, code }),
   ]);
-  const shown = { ...said, around, breed: details.breed, photo, code, seenAt, unscored };
+  const shown = { ...said, breed: details.breed, photo, code, seenAt, unscored };
   return { row: { ...shown, state: 'active' as const, version: alerts.FIRST, told: 0, ...endOf(seen) }, use };
 }
 
@@ -51,11 +57,12 @@ export async function raiseAlert(caller: Caller, given: RaiseAlert): Promise<Ale
   const { uid, profile, confirmed } = caller;
   const [owner, first, [about]] = await Promise.all([profile, alerts.find(uid), findAbout([uid])]);
   if (!about) throw refuse('auth.profileGone');
+  const cell = placeOf(owner, given.cell);
   checkMoment(given.alertId, same(first, given.alertId));
   if (first && same(first, given.alertId)) return alertOf(first);
   const running = () => refuse('lost.running', { name: nameOf(owner) });
   if (first && alerts.isRunning(first)) throw running();
-  const drafting = draftOf(caller, given, about);
+  const drafting = draftOf(caller, { ...given, cell }, about);
   const readAlert = () => alerts.find(uid);
   // A refusal may be of the upload: the call that this one repeats has used it meanwhile.
   const raised = await drafting.then(() => undefined, readAlert);
@@ -83,7 +90,6 @@ const moves = (held: alerts.Row, { cell, km }: ChangeAlert) =>
 
 async function countMove(proof: Proof, uid: string, held: alerts.Row, change: ChangeAlert): Promise<void> {
   if (!moves(held, change)) return;
-  checkCircle(change.cell ?? held.around, change.km ?? held.km);
   await spend(proof, uid, 'moves');
 }
 
@@ -94,13 +100,13 @@ async function screened(held: alerts.Row, { place, words }: Pick<ChangeAlert, 'p
 }
 
 /** Refuses if the alert has changed since it was shown: another device may have moved the pin. */
-export async function changeAlert({ uid, confirmed }: Caller, change: ChangeAlert): Promise<Alert> {
+export async function changeAlert({ uid, profile, confirmed }: Caller, change: ChangeAlert): Promise<Alert> {
   const { alertId, version, ...said } = change;
   const held = await runningOf(uid, alertId);
   if (held.version !== version) throw refuse('lost.changed');
-  if ((said.place ?? held.place) === '' && !(said.cell ?? held.cell)) throw refuse('lost.placeMissing');
+  checkCircle(placeOf(await profile, said.cell ?? held.cell), said.km ?? held.km);
   await countMove(confirmed, uid, held, change);
-  const changed = { ...said, ...(said.cell && { around: said.cell }), ...(await screened(held, said)) };
+  const changed = { ...said, ...(await screened(held, said)) };
   if (!(await alerts.revise(confirmed, uid, held, changed))) throw refuse('lost.changed');
   return alertOf({ ...held, ...changed, version: version + 1 });
 }

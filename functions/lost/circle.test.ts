@@ -1,5 +1,5 @@
 import geohash from 'ngeohash';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { AREA_DIGITS, PIN_DIGITS } from '#shared/lost/cell';
 import { DISTANCES } from '#shared/lost/choices';
 import { kilometresBetween } from '#shared/lost/distance';
@@ -83,6 +83,49 @@ it('lists the nearest squares first, and few of them where dogs live', () => {
   expect(circleOf(geohash.encode(82.5, -62.3, PIN_DIGITS), 10).length).toBeLessThanOrEqual(MOST_CELLS);
 });
 
-it('around a square of five digits lies around its middle', () => {
-  expect(circleOf('u33dc', 2)[0]).toBe('u33dc');
+/** In the square, and on its edges. */
+function pointsIn(cell: string) {
+  const [south, west, north, east] = geohash.decode_bbox(cell);
+  const shares = [0, 0.001, 0.3, 0.5, 0.8, 0.999];
+  return shares.flatMap((up) =>
+    shares.map((aside) => ({ latitude: south + (north - south) * up, longitude: west + (east - west) * aside })),
+  );
+}
+
+const SQUARES = PLACES.filter(([, latitude]) => Math.abs(latitude) < 85);
+
+describe('around a square', () => {
+  it.each(SQUARES)('at %s no square is missed that is near any of its points', (_, latitude, longitude) => {
+    const square = geohash.encode(latitude, longitude, AREA_DIGITS);
+    for (const km of DISTANCES) {
+      const cells = new Set(circleOf(square, km));
+      const missed = pointsIn(square).flatMap((point) =>
+        circleOf(geohash.encode(point.latitude, point.longitude, 12), km).filter((cell) => !cells.has(cell)),
+      );
+      expect(missed).toEqual([]);
+    }
+  });
+
+  it.each(SQUARES)('at %s there is none that is further away', (_, latitude, longitude) => {
+    const square = geohash.encode(latitude, longitude, AREA_DIGITS);
+    for (const km of DISTANCES) {
+      const cells = circleOf(square, km);
+      expect(new Set(cells).size).toBe(cells.length);
+      const edges = [...pointsIn(square)];
+      for (const cell of cells) {
+        const away = Math.min(
+          ...pointsIn(cell).flatMap((point) => edges.map((edge) => kilometresBetween(edge, point))),
+        );
+        // The points that are looked at are up to a seventh of a square apart.
+        expect(away).toBeLessThanOrEqual(km + 1);
+      }
+    }
+  });
+
+  it('its own comes first, then those that touch it, and they are few where dogs live', () => {
+    const [own, ...others] = circleOf('u33dc', 2);
+    expect(own).toBe('u33dc');
+    expect(new Set(others.slice(0, 8))).toEqual(new Set(geohash.neighbors('u33dc')));
+    expect(circleOf(geohash.encode(70, 25, AREA_DIGITS), 10).length).toBeLessThanOrEqual(80);
+  });
 });

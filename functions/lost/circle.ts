@@ -39,16 +39,56 @@ function reachOf({ latitude }: Position, km: number): number {
 const nameOf = (row: number, column: number) =>
   geohash.encode(-90 + (row + 0.5) * HEIGHT, -180 + (column + 0.5) * WIDTH, AREA_DIGITS);
 
-export function circleOf(cell: string, km: number): string[] {
-  const centre = geohash.decode(cell);
-  const middle = Math.floor((centre.longitude + 180) / WIDTH);
-  const [up, aside] = [degrees(km / EARTH_KM), reachOf(centre, km)];
-  const first = Math.max(0, Math.floor((centre.latitude - up + 90) / HEIGHT));
-  const last = Math.min(ROWS - 1, Math.floor((centre.latitude + up + 90) / HEIGHT));
-  const columns = new Set(Array.from({ length: 2 * aside + 1 }, (_, at) => (middle - aside + at + COLUMNS) % COLUMNS));
-  const cells = Array.from({ length: last - first + 1 }, (_, at) => first + at).flatMap((row) =>
-    [...columns].map((column) => ({ row, column, away: kilometresToCell(centre, row, column) })),
+const cornersOf = (row: number, column: number): Position[] =>
+  [row, row + 1].flatMap((edge) =>
+    [column, column + 1].map((side) => ({ latitude: -90 + edge * HEIGHT, longitude: -180 + side * WIDTH })),
   );
-  const touched = cells.filter(({ away }) => away <= km).sort((one, other) => one.away - other.away);
+
+interface Centre {
+  middle: Position;
+  row: number;
+  column: number;
+  /** Its southern and northern ends; of a pin they are one. */
+  latitudes: readonly [number, number];
+  kilometresTo: (row: number, column: number) => number;
+}
+
+/** A pin is a point. From a square it is as far as from the nearest of its points: the dog may be at any of them. */
+function centreOf(cell: string): Centre {
+  const { latitude, longitude } = geohash.decode(cell);
+  const middle = { latitude, longitude };
+  const row = Math.min(ROWS - 1, Math.floor((latitude + 90) / HEIGHT));
+  const column = Math.floor((longitude + 180) / WIDTH);
+  if (cell.length > AREA_DIGITS) {
+    const kilometresTo = (up: number, along: number) => kilometresToCell(middle, up, along);
+    return { middle, row, column, latitudes: [latitude, latitude], kilometresTo };
+  }
+  const kilometresTo = (up: number, along: number) =>
+    up === row && along === column
+      ? 0
+      : Math.min(
+          ...cornersOf(row, column).map((corner) => kilometresToCell(corner, up, along)),
+          ...cornersOf(up, along).map((corner) => kilometresToCell(corner, row, column)),
+        );
+  return { middle, row, column, latitudes: [-90 + row * HEIGHT, -90 + (row + 1) * HEIGHT], kilometresTo };
+}
+
+/** All squares within `km` of a pin, or of any point of a square, nearest first. */
+export function circleOf(cell: string, km: number): string[] {
+  const { middle, column: own, latitudes, kilometresTo } = centreOf(cell);
+  const [south, north] = latitudes;
+  const up = degrees(km / EARTH_KM);
+  const aside = Math.max(...latitudes.map((latitude) => reachOf({ ...middle, latitude }, km)));
+  const first = Math.max(0, Math.floor((south - up + 90) / HEIGHT));
+  const last = Math.min(ROWS - 1, Math.floor((north + up + 90) / HEIGHT));
+  const columns = new Set(Array.from({ length: 2 * aside + 1 }, (_, at) => (own - aside + at + COLUMNS) % COLUMNS));
+  const cells = Array.from({ length: last - first + 1 }, (_, at) => first + at).flatMap((row) =>
+    [...columns].map((column) => ({ row, column, away: kilometresTo(row, column) })),
+  );
+  const fromMiddle = ({ row, column }: { row: number; column: number }) => kilometresToCell(middle, row, column);
+  // Squares that touch each other are equally near.
+  const touched = cells
+    .filter(({ away }) => away <= km)
+    .sort((one, other) => one.away - other.away || fromMiddle(one) - fromMiddle(other));
   return touched.map(({ row, column }) => nameOf(row, column));
 }

@@ -8,12 +8,12 @@ type Row = alerts.Row | undefined;
 const parsed = (image: unknown): Row => (image === undefined ? undefined : alerts.Row.parse(image));
 
 const isSame = (before: Row, after: Row) =>
-  (['alertId', 'state', 'around', 'km'] as const).every((name) => before?.[name] === after?.[name]);
+  (['alertId', 'state', 'cell', 'km'] as const).every((name) => before?.[name] === after?.[name]);
 
-/** Its old listings may have to go. */
-const leaves = (uid: string, { alertId, around, km }: alerts.Row): Job => ({
+/** Its old listings may have to go; the row itself does not say any more where they are. */
+const leaves = (uid: string, { alertId, cell, km }: alerts.Row): Job => ({
   job: 'lost.spread',
-  input: { uid, alertId, around, km },
+  input: { uid, alertId, cell, km },
 });
 
 function spreads(uid: string, before: Row, after: Row): Job[] {

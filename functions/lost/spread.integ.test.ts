@@ -101,16 +101,14 @@ describe('an alert reaches', () => {
     expect(await heard(nearest)).toBe(2);
   });
 
-  it('no neighbour that switched alerts off, by frame or push, and none of them uses up a place', async () => {
+  it('no neighbour that switched alerts off, by frame or push, and none of them counts as told', async () => {
     const [off, on] = [await newNeighbour(undefined, false), await newNeighbour()];
     const lines = [await net.connect(off), await net.connect(on)];
-    const { alertId } = await raise(rex);
-    await write(SYSTEM, change(alertKey(rex.uid), { set: { told: alerts.MOST_TOLD - 1 } }));
     pushedTo();
-    await workOff('lost.spread', { uid: rex.uid, alertId });
+    await followed(rex, () => raise(rex));
     expect(lines.map(heardBy)).toEqual([[], ['lost.near']]);
     expect(pushedTo()).toEqual([on.uid]);
-    expect((await alerts.find(rex.uid))?.told).toBe(alerts.MOST_TOLD);
+    expect((await alerts.find(rex.uid))?.told).toBe(1);
     expect((await rowsOf(off.uid)).filter(({ SK }) => `${SK}`.startsWith('TOLD#'))).toEqual([]);
   });
 
@@ -163,7 +161,7 @@ describe('an alert that has ended', () => {
     const { alertId } = await raise(rex);
     await changeAlert(rex, { alertId, version: 1, cell: MOVED });
     await endAlert(rex, { alertId, outcome: 'stopped' });
-    for (const around of ['u33dc0r', MOVED, undefined]) await spread({ uid: rex.uid, alertId, around, km: 2 });
+    for (const cell of ['u33dc0r', MOVED, undefined]) await spread({ uid: rex.uid, alertId, cell, km: 2 });
     expect(await violations()).toEqual(RIGHT);
   });
 
@@ -221,7 +219,7 @@ it('goes with its dog: alert, squares, code, what its neighbours were told', asy
   const { alertId } = await followed(rex, () => raise(rex));
   await tombstone(rex.uid);
   await forgetLost({ uid: rex.uid });
-  await spread({ uid: rex.uid, alertId, around: 'u33dc0r', km: 2 });
+  await spread({ uid: rex.uid, alertId, cell: 'u33dc0r', km: 2 });
   const left = (await rowsOf(rex.uid)).map(({ PK, SK }) => `${PK} ${SK}`);
   expect(left.filter((name) => /LOST|NEAR|CODE|DUE/.test(name))).toEqual([]);
   expect(await violations()).toEqual(RIGHT);

@@ -8,8 +8,8 @@ import type { Spread } from './job-inputs.ts';
 
 export const SQUARES_A_WRITE = 25;
 
-export const cellsOf = ({ around, km }: Partial<Pick<alerts.Row, 'around' | 'km'>>): string[] =>
-  around && km ? circleOf(around, km) : [];
+export const cellsOf = ({ cell, km }: Partial<Pick<alerts.Row, 'cell' | 'km'>>): string[] =>
+  cell && km ? circleOf(cell, km) : [];
 
 export const seenOf = (row: alerts.Row | undefined, alertId: string): alerts.Row | undefined =>
   row?.alertId === alertId && alerts.isSeen(row) ? row : undefined;

@@ -65,7 +65,7 @@ async function tell(uid: string, row: alerts.Row, chosen: string[]): Promise<voi
   if (failure) throw failure.reason;
 }
 
-const circleName = ({ around, km }: alerts.Row) => `${around}/${km}`;
+const circleName = ({ cell, km }: alerts.Row) => `${cell}/${km}`;
 
 /** The cursor is "<circle> <place among the neighbours>": work of an older circle ends. */
 const placeIn = (cursor: string) => {

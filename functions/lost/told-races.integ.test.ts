@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 /** Walked in this order; the last one is in the second of the pages, of 25 squares each, that neighbours are told by. */
-const walked = cellsOf({ around: PIN, km: 10 });
+const walked = cellsOf({ cell: PIN, km: 10 });
 const LAST = walked.at(-1) ?? '';
 
 let rex: Dog;

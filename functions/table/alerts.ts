@@ -25,10 +25,8 @@ export const Row = z.object({
   code: z.string(),
   place: z.string(),
   words: z.string(),
-  /** The pin; seven digits of a geohash. */
+  /** A pin of seven digits of a geohash, or a square of five; absent once the alert has ended. */
   cell: z.optional(z.string()),
-  /** The middle of the circle: the pin, or the home area where there is none. */
-  around: z.optional(z.string()),
   km: z.number(),
   seenAt: z.string(),
   needs: z.array(Need),
@@ -36,6 +34,7 @@ export const Row = z.object({
   photo: z.optional(z.string()),
   /** Grows with each change, so that a browser that has not seen it changes nothing. */
   version: z.int(),
+  /** How many neighbours were told. Bounds the work, and is never said: it depends on where others live. */
   told: z.int(),
   endsAt: z.int(),
   /** When its owner is asked whether the dog is home; absent once that was done. */
@@ -116,7 +115,7 @@ export async function raise(
   return failed.includes(writes.length) ? 'upload' : undefined;
 }
 
-export type Changed = Partial<Pick<Row, 'place' | 'words' | 'cell' | 'around' | 'km' | 'unscored'>>;
+export type Changed = Partial<Pick<Row, 'place' | 'words' | 'cell' | 'km' | 'unscored'>>;
 
 export async function revise(proof: Proof, uid: string, held: Row, changed: Changed): Promise<boolean> {
   const set = { ...changed, version: held.version + 1 };
@@ -140,6 +139,7 @@ const endedPage = ({ code, alertId }: Row, outcome: Outcome, now: number): Write
       )
     : remove(codeKey(code), { isOrMissing: { alertId } });
 
+/** An alert that is over is nowhere: its listings go by the row as it was. */
 export async function end(
   proof: Proof,
   uid: string,
@@ -148,7 +148,7 @@ export async function end(
   now = Date.now(),
 ): Promise<true | undefined> {
   const set = { state: outcome, endedAt: secondsOf(now), expiresAt: secondsOf(now) + KEPT_S };
-  const ended = change(alertKey(uid), { set, drop: ['photo', 'unscored'], add: { version: 1 } }, asHeld(held));
+  const ended = change(alertKey(uid), { set, drop: ['photo', 'cell', 'unscored'], add: { version: 1 } }, asHeld(held));
   return (await succeeds(proof, ended, endedPage(held, outcome, now))) || undefined;
 }
 
@@ -170,7 +170,7 @@ export const stillAsRead = (uid: string, held: Row | undefined): Write =>
 /** Counts neighbours before they hear of the alert, so that a crash in between cannot exceed the limit. */
 export function reserve(proof: Proof, uid: string, row: Row, count: number): Promise<boolean> {
   // Not the version: other words reach the same dogs.
-  const sameCircle = asRead(row, ['alertId', 'state', 'around', 'km']);
+  const sameCircle = asRead(row, ['alertId', 'state', 'cell', 'km']);
   const when = { ...sameCircle, below: { told: MOST_TOLD - count + 1 } };
   return succeeds(proof, change(alertKey(uid), { add: { told: count } }, when));
 }

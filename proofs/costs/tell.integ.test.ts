@@ -26,7 +26,7 @@ const A_TRANSACTION = 100;
 
 /** Dogs that want to hear of alerts, all over the circle. */
 async function settle(count: number): Promise<void> {
-  const cells = cellsOf({ around: PIN, km: KM });
+  const cells = cellsOf({ cell: PIN, km: KM });
   const rows = Array.from({ length: count }, (_, at) =>
     put({ PK: `AREA#${cells[at % cells.length]}`, SK: randomUUID(), alerts: true }),
   );

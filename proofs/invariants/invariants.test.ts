@@ -103,7 +103,7 @@ const areaRow = (cell: string, more: Item = { alerts: true }) => ({ PK: `AREA#${
 const NEAR = 'squares that list an alert outside its circle, or do not list it inside';
 const codeRow = { PK: 'CODE#X', SK: 'CODE', uid: 'luna', kind: 'collar' };
 const alertRow = {
-  ...{ PK: 'USER#luna', SK: 'LOST', alertId: 'A', state: 'active', code: 'Y', place: '', words: '', around: 'u33dc0r' },
+  ...{ PK: 'USER#luna', SK: 'LOST', alertId: 'A', state: 'active', code: 'Y', place: '', words: '', cell: 'u33dc0r' },
   ...{ km: 2, seenAt: '', needs: [], breed: '', version: 1, told: 0, endsAt: 4_102_444_800 },
 };
 const alertCode = { PK: 'CODE#Y', SK: 'CODE', uid: 'luna', kind: 'alert', alertId: 'A' };

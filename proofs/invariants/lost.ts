@@ -51,7 +51,7 @@ const alertsIn = (dump: Dump) => dump.ofKind('LOST').map((at) => ({ at, row: Ale
 /** I13: the squares in which alerts are listed are those of the circles of alerts that others see. */
 export const alertsAreNear: Invariant = (dump) => {
   const wanted = alertsIn(dump).flatMap(({ at, row }) => {
-    const cells = isSeen(row) && row.around ? circleOf(row.around, row.km) : [];
+    const cells = isSeen(row) && row.cell ? circleOf(row.cell, row.km) : [];
     return cells.map((cell) => `NEAR#${cell} ${row.alertId}#${uidOf(at)}`);
   });
   const listed = dump.rows.filter(({ PK }) => PK.startsWith('NEAR#')).map(itemName);

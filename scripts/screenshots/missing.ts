@@ -22,7 +22,6 @@ export const ownAlert: Alert = {
   km: 5,
   code: '7K3MZ9QX2B',
   version: 1,
-  told: '20+',
   endsAt: hoursAgo(-13 * 24),
 };
 

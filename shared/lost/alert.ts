@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { complain } from '#shared/core/complaint';
 import { withFallback } from '#shared/core/forward-compatible';
 import { Language } from '#shared/core/language';
 import { Timestamp, Ulid, UserId } from '#shared/core/schema';
-import { PinCell } from '#shared/lost/cell';
+import { PlaceCell } from '#shared/lost/cell';
 import { DISTANCES, NEEDS } from '#shared/lost/choices';
 import { Code as PageCode } from '#shared/lost/code-schema';
 import { optionalText } from '#shared/lost/optional-text';
@@ -25,29 +24,24 @@ const Place = optionalText(MIN_PLACE, MAX_PLACE, 'lost.placeMissing');
 const Help = optionalText(0, MAX_HELP, 'lost.wordsTooLong');
 
 const said = {
-  /** In the owner's words; may be empty where there is a pin. */
+  /** In the owner's words; may be empty. */
   place: Place,
   words: Help,
   km: Distance,
-  cell: z.optional(PinCell),
+  /** A pin or a square. An alert without one is refused with the dog's name, which a schema does not know. */
+  cell: z.optional(PlaceCell),
 };
 
-export const RaiseAlert = z
-  .strictObject({
-    ...said,
-    alertId: Ulid,
-    seenAt: Timestamp,
-    needs: Needs,
-    /** A new picture, or that of an own post, by its ULID; without either the profile's. */
-    uploadId: z.optional(Ulid),
-    fromPost: z.optional(Ulid),
-    language: z.optional(Language),
-  })
-  .check(
-    z.superRefine(({ place, cell }, context) => {
-      if (place === '' && !cell) complain(context, 'lost.placeMissing');
-    }),
-  );
+export const RaiseAlert = z.strictObject({
+  ...said,
+  alertId: Ulid,
+  seenAt: Timestamp,
+  needs: Needs,
+  /** A new picture, or that of an own post, by its ULID; without either the profile's. */
+  uploadId: z.optional(Ulid),
+  fromPost: z.optional(Ulid),
+  language: z.optional(Language),
+});
 export type RaiseAlert = z.output<typeof RaiseAlert>;
 
 /** Absent fields stay as they are; `version` is the one that was shown. */
@@ -64,15 +58,13 @@ export type Outcome = z.infer<typeof Outcome>;
 /** `hidden` after reports: only its owner sees it. */
 export const AlertState = withFallback(z.enum(['active', 'home', 'stopped', 'hidden']), 'stopped');
 
-/** Rough on purpose: filling a square with fake accounts reveals nothing about the one real dog there. */
-export const Told = withFallback(z.enum(['a few', '20+', '100+', '1,000+']), 'a few');
-
 const shown = {
   alertId: Ulid,
   state: AlertState,
   place: z.string(),
   words: z.string(),
-  cell: z.nullable(PinCell),
+  /** A pin or a square; null once the alert has ended. */
+  cell: z.nullable(PlaceCell),
   seenAt: Timestamp,
   needs: z.array(withFallback(Need, 'space')),
   breed: z.string(),
@@ -84,7 +76,6 @@ export const Alert = z.object({
   km: withFallback(Distance, 2),
   code: PageCode,
   version: z.int(),
-  told: Told,
   endsAt: Timestamp,
 });
 export type Alert = z.infer<typeof Alert>;
@@ -92,7 +83,7 @@ export type Alert = z.infer<typeof Alert>;
 export const HomeAgain = z.object({ userId: UserId, alertId: Ulid, name: z.string() });
 export type HomeAgain = z.infer<typeof HomeAgain>;
 
-/** The alert of a dog near by: nothing of its human, and no place finer than the pin. */
+/** The alert of a dog near by: nothing of its human, and no place finer than its pin or square. */
 export const NearAlert = z.object({ ...shown, userId: UserId, name: z.string() });
 export type NearAlert = z.infer<typeof NearAlert>;
 

@@ -18,3 +18,13 @@ export const PIN_DIGITS = 7;
 export const PinCell = z
   .string(says('lost.placeMissing'))
   .check(z.regex(new RegExp(`^${DIGIT}{${PIN_DIGITS}}$`), says('lost.placeMissing')));
+
+/** An alert is placed by a pin, or by a whole square where its owner does not know the place better. */
+export const PlaceCell = z
+  .string(says('lost.placeMissing'))
+  .check(
+    z.regex(
+      new RegExp(`^${DIGIT}{${AREA_DIGITS}}(?:${DIGIT}{${PIN_DIGITS - AREA_DIGITS}})?$`),
+      says('lost.placeMissing'),
+    ),
+  );

@@ -57,7 +57,7 @@ export const lost = {
     {
       policy: 'self',
       failed: 'lost.raiseFailed',
-      also: ['lost.running', 'lost.alertLimit', 'lost.seenWrong', 'media.unusable', 'core.clock'],
+      also: ['lost.squareMissing', 'lost.running', 'lost.alertLimit', 'lost.seenWrong', 'media.unusable', 'core.clock'],
     },
     { input: RaiseAlert, output: Alert },
   ),

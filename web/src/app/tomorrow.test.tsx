@@ -61,7 +61,7 @@ const TODAY: Record<string, unknown> = {
   'GET /me/blocks': list(card()),
   [`GET /me/blocks/${BLOCKED}`]: card({ userId: BLOCKED, name: 'Bella' }),
   'GET /me/lost': {
-    alert: { ...MISSING, km: 2, code: '01ABCDEFGH', version: 1, told: '20+', endsAt: '2099-12-07T08:00:00.000Z' },
+    alert: { ...MISSING, km: 2, code: '01ABCDEFGH', version: 1, endsAt: '2099-12-07T08:00:00.000Z' },
     tips: [],
   },
   'GET /lost-dogs': {

@@ -26,7 +26,11 @@ const open = (alert: object | null, server: Server = {}) =>
 beforeEach(() => sessionStorage.clear());
 
 const raised = (sent: Sent[]) => sent.filter(({ method, path }) => `${method} ${path}` === 'POST /lost-dogs');
-const place = async () => userEvent.type(await screen.findByRole('textbox', { name: /Near which place/ }), 'Mill Lane');
+/** Neither a position, an area nor a map is there: the form asks for coordinates. */
+const coordinates = () => screen.findByRole('textbox', { name: 'Coordinates' });
+const place = async () => userEvent.type(await coordinates(), '52.52, 13.40');
+const TOLD = 'Dogs near there that have alerts on.';
+const MISSING = 'Press the square where Biscuit was last seen.';
 
 /** As the browser's field for times has it. */
 const localTime = (at: number) => new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -34,17 +38,69 @@ const localTime = (at: number) => new Date(at - new Date(at).getTimezoneOffset()
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('an alert', () => {
-  it('can be sent with one press once there is a place', async () => {
+  it('can be sent with one press once there is a place on the map', async () => {
     const { sent } = open(null, { 'POST /lost-dogs': () => ok(ALERT) });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Near which place/ }), 'Mill Lane');
+    await coordinates();
     await press('Alert dogs near by');
-    expect(screen.getByText(/^Please add where .+ was last seen$/)).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Near which place/ }));
-    await userEvent.type(screen.getByRole('textbox', { name: /Near which place/ }), 'Mill Lane');
+    expect(screen.getByRole('alert').textContent).toBe(MISSING);
+    expect(document.activeElement).toBe(await coordinates());
+    expect(raised(sent)).toEqual([]);
+    await place();
+    expect(screen.queryByText(MISSING)).toBeNull();
     await press('Alert dogs near by');
     expect(await screen.findByRole('heading', { name: /^Everybody is looking for/ })).toBeDefined();
-    const { body } = sent.find(({ method }) => method === 'POST') ?? {};
-    expect(body).toMatchObject({ place: 'Mill Lane', km: 2, needs: [] });
-    expect(body).not.toHaveProperty('cell');
+    const [{ body } = {}] = raised(sent);
+    expect(body).toMatchObject({ place: 'Mill Lane', km: 2, needs: [], cell: 'u33dbbv' });
+  });
+
+  it('takes coordinates once they are typed, and neither before nor in the place of the field', async () => {
+    open(null);
+    const field = await coordinates();
+    let typed = '';
+    for (const letter of '52.52, 13.4') {
+      await userEvent.type(field, letter);
+      typed += letter;
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Coordinates' }).value).toBe(typed);
+      expect([typed, screen.queryByText(/^The pin: /)]).toEqual([typed, null]);
+    }
+    await userEvent.type(field, '0');
+    expect(screen.getByText('The pin: 52.52° N, 13.40° E')).toBeDefined();
+    expect(screen.getByDisplayValue('52.52, 13.40')).toBe(field);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it.each(['{Enter}', '{Tab}'])('takes coordinates without decimals by %s, and sends nothing by it', async (key) => {
+    const { sent } = open(null, { 'POST /lost-dogs': () => ok(ALERT) });
+    await userEvent.type(await coordinates(), `52.5, 13${key}`);
+    expect(screen.getByText('The pin: 52.50° N, 13.00° E')).toBeDefined();
+    await userEvent.clear(await coordinates());
+    await userEvent.type(await coordinates(), `52.5, east${key}`);
+    expect(screen.getByText('Please type them as maps show them, such as 52.52, 13.40')).toBeDefined();
+    expect(raised(sent)).toEqual([]);
+  });
+
+  it('says what to do where the browser shares no position', async () => {
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      geolocation: { getCurrentPosition: (_: unknown, refused: () => void) => refused() },
+    });
+    open(null);
+    await press('Use where I am');
+    expect((await screen.findByRole('alert')).textContent).toBe('Press the map, or type coordinates.');
+    expect(await coordinates()).toBeDefined();
+    vi.unstubAllGlobals();
+  });
+
+  it('is placed by a square where its owner does not know better', async () => {
+    const { sent } = open(null, { 'POST /lost-dogs': () => ok(ALERT) });
+    await place();
+    await press('The whole square instead');
+    expect(screen.getByText('The square: 52.54° N, 13.38° E')).toBeDefined();
+    expect(screen.getByText(/^Others see this square/)).toBeDefined();
+    await press('Alert dogs near by');
+    await screen.findByRole('heading', { name: /^Everybody is looking for/ });
+    expect(raised(sent)[0]?.body).toMatchObject({ cell: 'u33db' });
   });
 
   it('sends a cell of seven digits, and no position', async () => {
@@ -102,7 +158,7 @@ describe('an alert', () => {
       await userEvent.click(screen.getByRole('checkbox', { name: need }));
     await userEvent.click(screen.getByRole('radio', { name: /10 km/ }));
     await press('Alert dogs near by');
-    await screen.findByText('20+');
+    await screen.findByText(TOLD);
     const [{ body } = {}] = raised(sent);
     expect(body).toMatchObject({ km: 10, needs: ['space', 'deaf'] });
     expect(Math.abs(Date.parse(Object(body).seenAt) - seen)).toBeLessThan(60_000);
@@ -127,7 +183,7 @@ describe('an alert', () => {
     verdict.resolve();
     await screen.findByText('Photo is ready');
     await press('Alert dogs near by');
-    await screen.findByText('20+');
+    await screen.findByText(TOLD);
     expect(raised(sent)).toMatchObject([{ body: { uploadId: ulid(1) } }]);
     expect(raised(sent)[0]?.body).not.toHaveProperty('fromPost');
   });
@@ -140,22 +196,28 @@ describe('an alert', () => {
     expect(await screen.findByText(/^You are offline/)).toBeDefined();
     expect(raised(sent)).toEqual([]);
     act(() => onlineManager.setOnline(true));
-    await screen.findByText('20+');
+    await screen.findByText(TOLD);
     expect(raised(sent)).toHaveLength(1);
   });
 
-  it('warns if nobody could be alerted', async () => {
+  it('is placed by nothing but what was chosen: a home area only says where the map opens', async () => {
     const area = { cell: 'u33dc', alerts: true };
-    const { unmount } = open(null);
-    expect(await screen.findByText(/Without a pin we can alert no dog near by/)).toBeDefined();
-    unmount();
-    show(<LostPage />, { server: { 'GET /me/lost': () => ok({ alert: null, tips: [] }) }, me: { ...biscuit, area } });
-    await waitFor(() => expect(screen.getByText(/dogs around your home area are alerted/)).toBeDefined());
+    const { sent } = show(<LostPage />, {
+      server: { 'GET /me/lost': () => ok({ alert: null, tips: [] }) },
+      me: { ...biscuit, area },
+    });
+    await screen.findByText(MISSING);
+    expect(screen.queryByRole('textbox', { name: 'Coordinates' })).toBeNull();
+    await press('Alert dogs near by');
+    expect(screen.getByRole('alert').textContent).toBe(MISSING);
+    expect(document.activeElement?.className).toBe('map-frame');
+    expect(raised(sent)).toEqual([]);
   });
 
   it('that is refused keeps what was written, and says why', async () => {
     open(null, { 'POST /lost-dogs': refusing(429, 'lost.alertLimit', 'You have raised two alerts this month.') });
     await userEvent.type(await screen.findByRole('textbox', { name: /Near which place/ }), 'Mill Lane');
+    await place();
     await press('Alert dogs near by');
     expect(await screen.findByText(/You have raised two alerts this month/)).toBeDefined();
     expect(screen.getByDisplayValue('Mill Lane')).toBeDefined();
@@ -170,7 +232,7 @@ describe('an alert', () => {
         return ok({});
       },
     });
-    expect(await screen.findByText('20+')).toBeDefined();
+    expect(await screen.findByText(TOLD)).toBeDefined();
     await press(/ is home$/);
     expect(await screen.findByRole('heading', { name: /^Welcome home, / })).toBeDefined();
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ alertId: ALERT.alertId, outcome: 'home' });
@@ -201,7 +263,7 @@ describe('an alert', () => {
   it('asks on its last day whether the dog is home, and not before', async () => {
     const endingIn = (ms: number) => ({ ...ALERT, endsAt: new Date(Date.now() + ms).toISOString() });
     const { unmount } = open(endingIn(2 * DAY_MS));
-    await screen.findByText('20+');
+    await screen.findByText(TOLD);
     expect(screen.queryByText(/home\? If not, this alert ends/)).toBeNull();
     unmount();
     open(endingIn(DAY_MS / 2));

@@ -55,7 +55,7 @@ function Thanks({ alert: { alertId }, again }: { alert: Alert; again: ReactNode 
   const attachment = usePostAttachment(draft);
   useOfferedPicture(userId, attachment);
   const leave = () => {
-    rememberThanks(alertId);
+    rememberThanks(userId, alertId);
     keepDraft(draft, '');
     navigate(paths.home);
   };
@@ -85,8 +85,8 @@ interface WelcomeHomeProps {
 }
 
 export function Component({ alert, onAgain }: WelcomeHomeProps) {
-  const { name } = useMe();
-  const isDone = isThanked(alert.alertId);
+  const { userId, name } = useMe();
+  const isDone = isThanked(userId, alert.alertId);
   const again = <Button look="outline" onClick={onAgain}>{t`My dog is lost again`}</Button>;
   return (
     <div className="column">

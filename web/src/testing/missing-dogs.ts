@@ -17,7 +17,7 @@ const about = {
 
 export const ownAlert = (more: Partial<Alert> = {}): Alert => ({
   ...about,
-  ...{ alertId: ulid(1), km: 2, code: '01ABCDEFGH', version: 1, told: '20+', endsAt: '2099-12-07T08:00:00.000Z' },
+  ...{ alertId: ulid(1), km: 2, code: '01ABCDEFGH', version: 1, endsAt: '2099-12-07T08:00:00.000Z' },
   ...more,
 });
 

@@ -12,14 +12,13 @@ export function useAlertDraft(userId: string) {
   const [km, setKm] = useState<RaiseAlert['km']>(2);
   const [needs, setNeeds] = useState<Need[]>([]);
   const cell = pin === '' ? undefined : pin;
-  const hasPlace = place.trim() !== '' || cell !== undefined;
   const clear = () => [setPlace, setWords, setPin].forEach((set) => void set(''));
   const complete = () => {
     const seenAt = momentOf(seen);
-    return hasPlace && seenAt ? { place, words, cell, seenAt, km, needs } : undefined;
+    return cell && seenAt ? { place, words, cell, seenAt, km, needs } : undefined;
   };
   return {
-    ...{ place, words, cell, seen, km, needs, hasPlace },
+    ...{ place, words, cell, seen, km, needs },
     setPlace,
     setWords,
     setPin,

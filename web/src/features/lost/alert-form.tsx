@@ -22,7 +22,7 @@ import type { ChosenPhoto } from './photo.ts';
 import { Pin } from './pin.tsx';
 import { useGrantedPosition } from './position.ts';
 import { Refused } from './refused.tsx';
-import { pinAt } from './square.ts';
+import { isSquare, pinAt } from './square.ts';
 import { momentOf, When } from './when.tsx';
 
 /** The newest own picture, or the profile's, as long as no better one is chosen. */
@@ -49,30 +49,26 @@ function Photo({ url, well, attach }: Pick<AlertFormProps, 'well' | 'attach'> & 
 }
 
 function Place({ draft, isChecked }: { draft: AlertDraft; isChecked: boolean }) {
-  const { name, area } = useMe();
-  const { cell, km, place, seen, hasPlace } = draft;
+  const { cell, km, place, seen } = draft;
   useGrantedPosition((position) => cell || draft.setPin(pinAt(position)));
   return (
     <Card className="stack">
       <h2>{t`Last seen`}</h2>
-      <Pin cell={cell} km={km} onFound={draft.setPin} />
+      <Pin cell={cell} km={km} isWrong={isChecked} onFound={draft.setPin} />
       <TextField
         label={t`Near which place?`}
-        optional={cell !== undefined}
+        optional
         maxLength={MAX_PLACE}
         value={place}
         placeholder={t`Linden Park, by the pond`}
-        error={isChecked && !hasPlace ? t`Please add where ${name} was last seen` : undefined}
         onChange={({ target }) => draft.setPlace(target.value)}
       />
       <p className="privacyline">
         <ShieldCheck className="icon" />
         <span>
-          {t`The pin is blurred to about 150 metres before it leaves this device. Choose a corner near by, not your door.`}{' '}
-          {!cell &&
-            (area
-              ? t`Without a pin, dogs around your home area are alerted.`
-              : t`Without a pin we can alert no dog near by, because you have not set a home area.`)}
+          {cell && isSquare(cell)
+            ? t`Others see this square of about five kilometres, nothing finer. Zoom in and press to set a pin.`
+            : t`The pin is blurred to about 150 metres before it leaves this device. Choose a corner near by, not your door.`}
         </span>
       </p>
       <When seen={seen} onChange={draft.setSeen} isWrong={isChecked && !momentOf(seen)} />
@@ -122,7 +118,7 @@ function useChecks() {
   const form = useRef<HTMLFormElement>(null);
   const [checks, setChecks] = useState(0);
   useEffect(() => {
-    if (checks > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (checks > 0) form.current?.querySelector<HTMLElement>('[data-wrong], [aria-invalid=true]')?.focus();
   }, [checks]);
   return { form, isChecked: checks > 0, check: (complete: boolean) => setChecks(complete ? 0 : checks + 1) };
 }

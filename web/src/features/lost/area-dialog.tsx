@@ -30,7 +30,7 @@ interface OnMapProps extends PlaceProps {
 
 const OnMap = ({ around, cell, onChoose }: OnMapProps) => (
   <>
-    <LostMap label={t`About where do you live?`} around={around} pin={cell} isArea onMove={onChoose} />
+    <LostMap label={t`About where do you live?`} around={around} place={cell} isArea onMove={onChoose} />
     {!cell && <p className="small">{t`Press the map to choose your square.`}</p>}
   </>
 );

@@ -16,13 +16,13 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-function Words({ draft: { place, setPlace, words, setWords, pin } }: { draft: Draft }) {
+function Words({ draft: { place, setPlace, words, setWords } }: { draft: Draft }) {
   const { name } = useMe();
   return (
     <>
       <TextField
         label={t`Near which place?`}
-        optional={pin !== undefined}
+        optional
         maxLength={MAX_PLACE}
         value={place}
         onChange={({ target }) => setPlace(target.value)}
@@ -40,18 +40,18 @@ function Words({ draft: { place, setPlace, words, setWords, pin } }: { draft: Dr
 
 function useDraftOf(alert: Alert) {
   const [km, setKm] = useState(alert.km);
-  const [pin, setPin] = useState(alert.cell ?? undefined);
+  const [cell, setCell] = useState(alert.cell ?? undefined);
   const [place, setPlace] = useState(alert.place);
   const [words, setWords] = useState(alert.words);
-  return { km, setKm, pin, setPin, place, setPlace, words, setWords };
+  return { km, setKm, cell, setCell, place, setPlace, words, setWords };
 }
 
 type Draft = ReturnType<typeof useDraftOf>;
 
 /** Words that stay as they are need not be looked at again. */
-const changedIn = (alert: Alert, { km, pin, place, words }: Draft) => ({
+const changedIn = (alert: Alert, { km, cell, place, words }: Draft) => ({
   km,
-  cell: pin,
+  cell,
   place: place === alert.place ? undefined : place,
   words: words === alert.words ? undefined : words,
 });
@@ -59,7 +59,7 @@ const changedIn = (alert: Alert, { km, pin, place, words }: Draft) => ({
 /** If another device was faster, its change is shown, with a sentence. */
 export function ChangeDialog({ alert, onClose }: ChangeDialogProps) {
   const draft = useDraftOf(alert);
-  const { km, setKm, pin, setPin } = draft;
+  const { km, setKm, cell, setCell } = draft;
   const { mutate, isPending, error } = useChange();
   const { alertId, version } = alert;
   const save = () => mutate({ alertId, version, ...changedIn(alert, draft) }, { onSuccess: onClose });
@@ -71,7 +71,7 @@ export function ChangeDialog({ alert, onClose }: ChangeDialogProps) {
       actions={<Button look="primary" busy={isPending} onClick={save}>{t`Save`}</Button>}
     >
       <div className="stack">
-        <Pin cell={pin} km={km} onFound={setPin} />
+        <Pin cell={cell} km={km} onFound={setCell} />
         <Distances km={km} onChange={setKm} />
         <Words draft={draft} />
         <Refused error={error} />

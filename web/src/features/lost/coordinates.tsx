@@ -1,26 +1,49 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Position } from '#shared/lost/distance';
 import { TextField } from '../../ui/text-field.tsx';
-import { positionIn } from './square.ts';
+import { isPrecise, positionIn } from './square.ts';
 
-/** For browsers that share no position. */
-export function Coordinates({ onFound }: { onFound: (position: Position) => void }) {
+interface CoordinatesProps {
+  /** Whether a place is missing, which is said elsewhere. */
+  isWrong?: boolean;
+  onFound: (position: Position) => void;
+}
+
+/**
+ * For browsers that share no position. Half-typed coordinates are those of another place: they are taken as they are typed
+ * once both are precise, and otherwise when the field is left or Enter is pressed.
+ */
+export function Coordinates({ isWrong = false, onFound }: CoordinatesProps) {
   const [text, setText] = useState('');
+  const [isUnread, setUnread] = useState(false);
+  const take = (typed: string) => {
+    const position = positionIn(typed);
+    setUnread(typed.trim() !== '' && !position);
+    if (position) onFound(position);
+  };
   const type = (typed: string) => {
     setText(typed);
-    const position = positionIn(typed);
-    if (position) onFound(position);
+    setUnread(false);
+    if (isPrecise(typed)) take(typed);
+  };
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // The form around it is sent by its button.
+    event.preventDefault();
+    take(text);
   };
   return (
     <TextField
       label={t`Coordinates`}
-      optional
       value={text}
       placeholder="52.52, 13.40"
       inputMode="text"
       hint={t`As maps show them. Only the square around them is sent.`}
+      error={isUnread ? t`Please type them as maps show them, such as 52.52, 13.40` : isWrong}
       onChange={({ target }) => type(target.value)}
+      onKeyDown={enter}
+      onBlur={() => take(text)}
     />
   );
 }

@@ -8,8 +8,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import './alert.css';
 
 /** A dog that is home thanks one that helped, for a week or until the card is closed in this browser. */
-export function HomeAgain({ dog: { name, alertId } }: { dog: Dog }) {
-  const { isAway, putAway } = usePutAway(`home-again.${alertId}`);
+export function HomeAgain({ dog: { userId, name, alertId } }: { dog: Dog }) {
+  const { isAway, putAway } = usePutAway(`home-again.${userId}.${alertId}`);
   if (isAway) return null;
   return (
     <Card className="row">

@@ -6,40 +6,58 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Position } from '#shared/lost/distance';
 import './map.css';
 import { groundQuery } from './map-ground.ts';
-import { type Ball, ballsOf, letMove, pinOn, pointOf, positionAt, ringAround, squareOf } from './map-layers.ts';
+import {
+  type Ball,
+  ballsOf,
+  cornersOf,
+  letMove,
+  markOf,
+  pinOn,
+  pointOf,
+  positionAt,
+  ringAround,
+  squareOf,
+} from './map-layers.ts';
 import type { Box } from './map-lines.ts';
 import { drawGround } from './map-tiles.ts';
-import { pinAt, squareAt } from './square.ts';
+import { isSquare, pinAt, squareAt } from './square.ts';
 
 export interface MapProps {
   label: string;
-  /** Shown as long as there is no pin. */
+  /** Shown as long as there is no place. */
   around: string | Box;
-  /** A home area is a whole square. */
-  pin?: string;
+  /** A pin, or a whole square. */
+  place?: string;
+  /** A home area is always a whole square, with a handle in its middle. */
   isArea?: boolean;
   km?: number;
   balls?: Ball[];
-  /** Lets the pin be moved, and set by a press. */
+  /** Lets the place be moved, and chosen by a press. */
   onMove?: (cell: string) => void;
+  /** Of a place that Enter has marked and would choose now. */
+  onMark?: (cell: string | undefined) => void;
 }
 
 const NONE: Ball[] = [];
 const NEAREST = 17;
 const FARTHEST = 4;
 const FRAME = { padding: [16, 16] as [number, number], maxZoom: 15, animate: false };
-/** Shown around a place without a ring, and around a home area. */
-const [NEAR_KM, AREA_KM] = [1, 4];
+/** Shown around a place without a ring, around a home area, and around a square in which no place was chosen yet: 25 km. */
+const [NEAR_KM, AREA_KM, OPEN_KM] = [1, 2, 10];
 /** A pin is looked at from where its surroundings take at least an eighth of the map. */
 const TOO_FAR = 3;
+/** Further out a press means a square: a finger is wider than a pin there. */
+const PIN_ZOOM = 13;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Sightings are looked at, if there are any; else the whole ring. */
-function boundsOf({ pin, around, isArea = false, km = isArea ? AREA_KM : NEAR_KM, balls = NONE }: MapProps) {
-  const place = pin ?? around;
-  if (typeof place !== 'string') return latLngBounds([place.south, place.west], [place.north, place.east]);
-  const bounds = latLng(pointOf(place)).toBounds(2_000 * (balls.length > 0 ? NEAR_KM : km));
+function boundsOf({ place, around, isArea = false, km = isArea ? AREA_KM : NEAR_KM, balls = NONE }: MapProps) {
+  const shown = place ?? around;
+  if (typeof shown !== 'string') return latLngBounds([shown.south, shown.west], [shown.north, shown.east]);
+  const reach = place ? (balls.length > 0 ? NEAR_KM : km) : OPEN_KM;
+  const boxes = cornersOf(shown).map((corner) => latLng(corner).toBounds(2_000 * reach));
+  const bounds = boxes.reduce((all, box) => all.extend(box), latLngBounds([]));
   for (const { cell } of balls) bounds.extend(pointOf(cell));
   return bounds;
 }
@@ -71,11 +89,11 @@ function useLeaflet(box: HTMLElement | null, props: MapProps) {
     return () => void opened.remove().off();
   }, [box]);
   // New content may lie outside the view, or be too small to be seen.
-  const { pin, around, km, balls } = props;
+  const { place, around, km, balls } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are what `frame` reads
   useEffect(() => {
     if (map && !isInView(map, props)) frame(map);
-  }, [map, pin, around, km, balls?.length]);
+  }, [map, place, around, km, balls?.length]);
   return map;
 }
 
@@ -86,43 +104,71 @@ function useGround(map: LeafletMap | undefined) {
   }, [map, ground, isPending]);
 }
 
-function useOverlays(map: LeafletMap | undefined, { pin, isArea, km, balls = NONE }: MapProps) {
+function useOverlays(map: LeafletMap | undefined, { place, km, balls = NONE }: MapProps, mark: string | undefined) {
   useEffect(() => {
     if (!map) return;
-    const square = pin && isArea ? [squareOf(pin)] : [];
-    const ring = pin && km ? [ringAround(pin, km)] : [];
-    const drawn = [ballsOf(pin, balls), ...square, ...ring].map((layer) => layer.addTo(map));
+    const square = place && isSquare(place) ? [squareOf(place)] : [];
+    const ring = place && km ? [ringAround(place, km)] : [];
+    const drawn = [ballsOf(place, balls), ...square, ...ring].map((layer) => layer.addTo(map));
     return () => {
       for (const layer of drawn) layer.remove();
     };
-  }, [map, pin, isArea, km, balls]);
+  }, [map, place, km, balls]);
+  useEffect(() => {
+    if (!map || !mark) return;
+    const drawn = markOf(mark).addTo(map);
+    return () => void drawn.remove();
+  }, [map, mark]);
 }
 
-function usePress(map: LeafletMap | undefined, isMovable: boolean, move: (position: Position) => void) {
-  const press = useEffectEvent(move);
+interface Presses {
+  /** The cell that a press at this position means. */
+  cellAt: (position: Position) => string;
+  choose: (cell: string) => void;
+  /** Whether Enter marks first, and chooses what is marked when it is pressed again. */
+  hasMarks: boolean;
+}
+
+/** Answers what Enter has marked. The mark goes when the map moves, or loses the focus. */
+function usePress(map: LeafletMap | undefined, isMovable: boolean, { cellAt, choose, hasMarks }: Presses) {
+  const [mark, setMark] = useState<string>();
+  const press = useEffectEvent((position: Position) => {
+    setMark(undefined);
+    choose(cellAt(position));
+  });
+  const enter = useEffectEvent((position: Position) => {
+    const cell = cellAt(position);
+    if (hasMarks && mark !== cell) setMark(cell);
+    else press(position);
+  });
   useEffect(() => {
     if (!map || !isMovable) return;
     const box = map.getContainer();
-    const enter = ({ key, target }: KeyboardEvent) => {
-      if (key === 'Enter' && target === box) press(positionAt(map.getCenter()));
+    const drop = () => setMark(undefined);
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.target === box) enter(positionAt(map.getCenter()));
     };
     map.on('click', ({ latlng }) => press(positionAt(latlng)));
-    box.addEventListener('keydown', enter);
+    map.on('movestart', drop);
+    box.addEventListener('keydown', key);
+    box.addEventListener('blur', drop);
     return () => {
-      map.off('click');
-      box.removeEventListener('keydown', enter);
+      map.off('click').off('movestart', drop);
+      box.removeEventListener('keydown', key);
+      box.removeEventListener('blur', drop);
     };
   }, [map, isMovable]);
+  return mark;
 }
 
-/** The pin's element stays while it moves, and keeps the focus. */
-function usePin(map: LeafletMap | undefined, { pin, isArea = false, onMove }: MapProps) {
-  const [hasPin, isMovable] = [pin !== undefined, onMove !== undefined];
+/** The pin's element, or the handle of a home area, stays while it moves, and keeps the focus. */
+function usePin(map: LeafletMap | undefined, { place, isArea = false, onMove }: MapProps) {
+  const isMovable = onMove !== undefined;
+  const hasPin = place !== undefined && (isArea || !isSquare(place));
   const [marker, setMarker] = useState<ReturnType<typeof pinOn>>();
-  const cut = isArea ? squareAt : pinAt;
   const move = useEffectEvent((cell: string) => onMove?.(cell));
-  const moves = useEffectEvent((position: Position) => onMove?.(cut(position)));
-  const now = useEffectEvent(() => pin ?? '');
+  const drop = useEffectEvent((position: Position) => onMove?.(isArea ? squareAt(position) : pinAt(position)));
+  const now = useEffectEvent(() => place ?? '');
   useEffect(() => {
     if (!map || !hasPin) return;
     const added = pinOn(now(), { isMovable, isArea }).addTo(map);
@@ -131,23 +177,35 @@ function usePin(map: LeafletMap | undefined, { pin, isArea = false, onMove }: Ma
         words: isArea ? t`Your square. Arrow keys move it.` : t`The pin. Arrow keys move it.`,
         cellNow: () => now(),
         onStep: (cell) => move(cell),
-        onDrop: (position) => moves(position),
+        onDrop: (position) => drop(position),
       });
     }
     setMarker(added);
     return () => void added.remove();
   }, [map, hasPin, isMovable, isArea]);
   useEffect(() => {
-    if (marker && pin) marker.setLatLng(pointOf(pin));
-  }, [marker, pin]);
-  usePress(map, isMovable, (position) => onMove?.(cut(position)));
+    if (marker && place) marker.setLatLng(pointOf(place));
+  }, [marker, place]);
+}
+
+/** A press on a map that shows a town means a square. A pin stays a pin, however far out it is moved. */
+function useChoice(map: LeafletMap | undefined, { place, isArea = false, onMove, onMark }: MapProps) {
+  const hasPin = place !== undefined && !isSquare(place);
+  const cellAt = (position: Position) =>
+    isArea || (!hasPin && map && map.getZoom() < PIN_ZOOM) ? squareAt(position) : pinAt(position);
+  const choose = (cell: string) => onMove?.(cell);
+  const mark = usePress(map, onMove !== undefined, { cellAt, choose, hasMarks: !isArea });
+  const tell = useEffectEvent((cell: string | undefined) => onMark?.(cell));
+  useEffect(() => tell(mark), [mark]);
+  return mark;
 }
 
 export function Component(props: MapProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const map = useLeaflet(box, props);
   useGround(map);
-  useOverlays(map, props);
+  const mark = useChoice(map, props);
+  useOverlays(map, props, mark);
   usePin(map, props);
   // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own
   return <div ref={setBox} className="map" role="group" aria-label={props.label} />;

@@ -1,5 +1,6 @@
 import {
   circle,
+  circleMarker,
   divIcon,
   type LatLng,
   type LatLngBounds,
@@ -8,12 +9,13 @@ import {
   layerGroup,
   type Marker,
   marker,
+  polygon,
   polyline,
   rectangle,
 } from 'leaflet';
 import type { Position } from '#shared/lost/distance';
-import { type Box, linesOf } from './map-lines.ts';
-import { boxOf, positionOf, steppedBy } from './square.ts';
+import { linesOf } from './map-lines.ts';
+import { boxOf, isSquare, positionOf, steppedBy } from './square.ts';
 
 export interface Ball {
   number: number;
@@ -64,13 +66,38 @@ export function drawGrid(map: LeafletMap): void {
   map.on('moveend', draw);
 }
 
-export const ringAround = (cell: string, km: number) =>
-  circle(pointOf(cell), { radius: km * 1000, className: 'map-ring', interactive: false });
+const RING = { className: 'map-ring', interactive: false };
+/** The length of one degree of latitude, and how many points a quarter of a circle is drawn by. */
+const [DEGREE_KM, QUARTER] = [111.32, 8];
+
+/** The corners of a square, from its north-eastern one against the clock, each with its quarter of a circle. */
+function ringAroundSquare(cell: string, km: number): LatLngTuple[] {
+  const { south, west, north, east } = boxOf(cell);
+  const corners = [
+    [north, east],
+    [north, west],
+    [south, west],
+    [south, east],
+  ] as const;
+  return corners.flatMap(([latitude, longitude], corner) =>
+    Array.from({ length: QUARTER + 1 }, (_, at): LatLngTuple => {
+      const angle = ((corner + at / QUARTER) * Math.PI) / 2;
+      const up = (km * Math.sin(angle)) / DEGREE_KM;
+      const aside = (km * Math.cos(angle)) / (DEGREE_KM * Math.cos((latitude * Math.PI) / 180));
+      return [latitude + up, longitude + aside];
+    }),
+  );
+}
+
+/** Where an alert reaches: so many kilometres around its pin, or around the whole of its square. */
+export const ringAround = (place: string, km: number) =>
+  isSquare(place) ? polygon(ringAroundSquare(place, km), RING) : circle(pointOf(place), { radius: km * 1000, ...RING });
 
 /** The sightings as numbered balls, joined in the order in which they came. */
-export function ballsOf(pin: string | undefined, balls: Ball[]) {
+export function ballsOf(place: string | undefined, balls: Ball[]) {
   const inOrder = balls.toSorted((one, other) => one.number - other.number).map(({ cell }) => pointOf(cell));
-  const path = [...(pin ? [pointOf(pin)] : []), ...inOrder];
+  // A square has no point in which the path could begin.
+  const path = [...(place && !isSquare(place) ? [pointOf(place)] : []), ...inOrder];
   return layerGroup([
     polyline(path, { className: 'map-path', interactive: false }),
     ...balls.map(({ number, cell }) =>
@@ -83,16 +110,24 @@ export function ballsOf(pin: string | undefined, balls: Ball[]) {
   ]);
 }
 
-export function squareOf(cell: string) {
-  const { south, west, north, east }: Box = boxOf(cell);
-  return rectangle(
-    [
-      [south, west],
-      [north, east],
-    ],
-    { className: 'map-square', interactive: false },
-  );
+/** The ends of a square, or the point of a pin. */
+export function cornersOf(place: string): LatLngTuple[] {
+  if (!isSquare(place)) return [pointOf(place)];
+  const { south, west, north, east } = boxOf(place);
+  return [
+    [south, west],
+    [north, east],
+  ];
 }
+
+export const squareOf = (cell: string) => rectangle(cornersOf(cell), { className: 'map-square', interactive: false });
+
+const MARK = { className: 'map-mark', interactive: false };
+const MARK_PX = 16;
+
+/** What a second press of Enter chooses. */
+export const markOf = (cell: string) =>
+  isSquare(cell) ? rectangle(cornersOf(cell), MARK) : circleMarker(pointOf(cell), { radius: MARK_PX, ...MARK });
 
 export const pinOn = (cell: string, { isMovable, isArea }: { isMovable: boolean; isArea: boolean }): Marker =>
   marker(pointOf(cell), {

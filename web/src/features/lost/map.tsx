@@ -1,16 +1,33 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../core/lazy-page.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { MapProps } from './leaflet-map.tsx';
 import './map-frame.css';
 
 const LeafletMap = lazyPart(() => import('./leaflet-map.tsx'));
 
+interface LostMapProps extends Omit<MapProps, 'around'> {
+  /** Without it the frame keeps the map's room. */
+  around: MapProps['around'] | undefined;
+  /** A field in the upper part of the map's room. */
+  field?: ReactNode;
+  /** Whether a place is missing: the frame can take the focus then, where there is no field. */
+  isWrong?: boolean;
+  children?: ReactNode;
+}
+
 /** All that it shows stands beside it in words, too. Its code is loaded last. */
-export const LostMap = ({ children, ...props }: MapProps & { children?: ReactNode }) => (
-  <div className="map-frame">
-    <Suspense fallback={null}>
-      <LeafletMap {...props} />
-    </Suspense>
+export const LostMap = ({ around, field, isWrong, children, ...props }: LostMapProps) => (
+  <div
+    className={classNames('map-frame', field !== undefined && 'has-field')}
+    {...(isWrong && field === undefined && { tabIndex: -1, 'data-wrong': true })}
+  >
+    {field !== undefined && <div className="map-field">{field}</div>}
+    {around && (
+      <Suspense fallback={null}>
+        <LeafletMap around={around} {...props} />
+      </Suspense>
+    )}
     {children}
   </div>
 );

@@ -21,7 +21,7 @@ import { LostMap } from './map.tsx';
 import { MissingSince } from './missing-since.tsx';
 import { needWords } from './needs.ts';
 import { SafetyLink } from './safety-link.tsx';
-import { wordsFor } from './square.ts';
+import { placeWords } from './square.ts';
 import { TipForm } from './tip-form.tsx';
 
 function About({ alert: { name, breed, place, words, seenAt, photo, cell } }: { alert: NearAlert }) {
@@ -42,10 +42,10 @@ function About({ alert: { name, breed, place, words, seenAt, photo, cell } }: { 
           )}
         </div>
       </div>
-      {cell && <LostMap label={t`Where ${name} was last seen`} around={cell} pin={cell} />}
+      {cell && <LostMap label={t`Where ${name} was last seen`} around={cell} place={cell} />}
       {(cell || words) && (
         <div className="missing-words">
-          {cell && <p className="muted small">{t`The pin: ${wordsFor(cell)}`}</p>}
+          {cell && <p className="muted small">{placeWords(cell)}</p>}
           {words && (
             <p className="tip-words" dir="auto">
               <LinkedText text={words} />

@@ -63,8 +63,8 @@ const NEAR_TOP = 600;
 /** Announces the happy end to whoever sees the alert, and removes the alert at once. */
 function useHappyEnds(items: NearAlert[]) {
   const cache = useQueryClient();
-  useFrames('lost.ended', ({ alertId, outcome }) => {
-    const over = items.find((alert) => alert.alertId === alertId);
+  useFrames('lost.ended', ({ userId, alertId, outcome }) => {
+    const over = items.find((alert) => alert.userId === userId && alert.alertId === alertId);
     if (!over) return;
     const { name } = over;
     dropFrom(cache, over);
@@ -82,7 +82,7 @@ function Missing({ items }: { items: NearAlert[] }) {
       <h2 className="alert-state">{t`Missing near you`}</h2>
       <ul className="stack">
         {items.slice(0, open ? items.length : SHOWN_AT_FIRST).map((alert) => (
-          <Row key={alert.alertId} alert={alert} />
+          <Row key={alert.userId} alert={alert} />
         ))}
       </ul>
       {items.length > SHOWN_AT_FIRST && (
@@ -102,7 +102,7 @@ export function Component({ near: { items, home } }: { near: NearAlerts }) {
   return (
     <>
       {home.map((dog) => (
-        <HomeAgain key={dog.alertId} dog={dog} />
+        <HomeAgain key={dog.userId} dog={dog} />
       ))}
       {items.length > 0 && <Missing items={items} />}
     </>

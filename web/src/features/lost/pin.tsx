@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { LocateFixed } from 'lucide-react';
+import { CircleAlert, LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { sentence } from '#shared/core/refusal';
+import type { Position } from '#shared/lost/distance';
 import { useMe } from '../../core/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,44 +11,91 @@ import { Coordinates } from './coordinates.tsx';
 import { LostMap } from './map.tsx';
 import { groundQuery } from './map-ground.ts';
 import { usePosition } from './position.ts';
-import { pinAt, wordsFor } from './square.ts';
+import { isSquare, pinAt, placeWords, wholeSquareOf, wordsFor } from './square.ts';
 
 interface PinProps {
+  /** A pin, or a square. */
   cell: string | undefined;
   km: number;
+  /** Whether it was sent without a place. */
+  isWrong?: boolean;
   onFound: (cell: string) => void;
 }
 
-/** The position is cut to a cell before anything is sent. The map is there as soon as there is a place to begin. */
-export function Pin({ cell, km, onFound }: PinProps) {
-  const { area } = useMe();
-  const { ask, isLooking, isRefused } = usePosition((position) => onFound(pinAt(position)));
-  const { data: ground } = useQuery(groundQuery);
-  const around = cell ?? area?.cell ?? ground?.bounds;
-  const locate = (
-    <Button className={around && 'map-chip'} wide={!around} busy={isLooking} onClick={ask} type="button">
-      <LocateFixed className="icon" />
-      {t`Use where I am`}
-    </Button>
-  );
+/** True once it has been true: a field that somebody may be typing in stays. */
+function useOnce(isNow: boolean): boolean {
+  const [wasEver, setEver] = useState(isNow);
+  if (isNow && !wasEver) setEver(true);
+  return wasEver || isNow;
+}
+
+interface LineProps extends Pick<PinProps, 'cell' | 'onFound'> {
+  mark: string | undefined;
+  isWrong: boolean;
+  hasMap: boolean;
+}
+
+/** What the map shows, or what to do with it, in words. */
+function Line({ cell, mark, isWrong, hasMap, onFound }: LineProps) {
+  const { name } = useMe();
+  const missing = sentence('lost.squareMissing', { name });
+  const shown = cell ? placeWords(cell) : hasMap && missing;
   return (
-    <>
-      {around ? (
-        <LostMap label={t`Where it was`} around={around} pin={cell} km={km} onMove={onFound}>
-          {locate}
-        </LostMap>
+    <div className="map-line">
+      {isWrong && !mark ? (
+        <p className="field-error" role="alert">
+          <CircleAlert className="icon" />
+          {missing}
+        </p>
       ) : (
-        locate
-      )}
-      {isRefused && (
-        <Alert tone="warn">{t`Your browser did not share a position. The place in words is enough.`}</Alert>
-      )}
-      {isRefused && !around && <Coordinates onFound={(position) => onFound(pinAt(position))} />}
-      {around && (
         <p className="small" aria-live="polite">
-          {cell ? t`The pin: ${wordsFor(cell)}` : t`Press the map to set the pin.`}
+          {mark ? t`Marked: ${wordsFor(mark)}. Press Enter again to choose it.` : shown}
         </p>
       )}
+      {cell && !isSquare(cell) && (
+        <Button look="quiet" size="small" type="button" onClick={() => onFound(wholeSquareOf(cell))}>
+          {t`The whole square instead`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The place of an alert: a pin, or a square of five kilometres. The position is cut to a cell before anything is sent. Where
+ * the map would have nothing to show, coordinates are typed in its room.
+ */
+export function Pin({ cell, km, isWrong = false, onFound }: PinProps) {
+  const { area } = useMe();
+  const [mark, setMark] = useState<string>();
+  const set = (position: Position) => onFound(pinAt(position));
+  const { ask, isLooking, isRefused } = usePosition(set);
+  const { data: ground, isPending } = useQuery(groundQuery);
+  const around = cell ?? area?.cell ?? ground?.bounds;
+  const isTyped = useOnce(!isPending && around === undefined);
+  const wasRefused = useOnce(isRefused);
+  const isMissing = isWrong && cell === undefined;
+  const coordinates = <Coordinates isWrong={isMissing} onFound={set} />;
+  return (
+    <>
+      <LostMap
+        label={t`Where it was`}
+        around={around}
+        place={cell}
+        km={km}
+        field={isTyped ? coordinates : undefined}
+        isWrong={isMissing}
+        onMove={onFound}
+        onMark={setMark}
+      >
+        <Button className="map-chip" busy={isLooking} onClick={ask} type="button">
+          <LocateFixed className="icon" />
+          {t`Use where I am`}
+        </Button>
+      </LostMap>
+      <Line cell={cell} mark={mark} isWrong={isMissing} hasMap={around !== undefined} onFound={onFound} />
+      {isRefused && <Alert tone="warn">{t`Press the map, or type coordinates.`}</Alert>}
+      {wasRefused && !isTyped && coordinates}
     </>
   );
 }

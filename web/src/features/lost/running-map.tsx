@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { DAY_MS } from '#shared/core/time';
 import type { Alert } from '#shared/lost/alert';
 import { now } from '../../core/clock.ts';
-import { useMe } from '../../core/session.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LostMap } from './map.tsx';
 import './running-map.css';
@@ -14,21 +13,13 @@ interface RunningMapProps {
   sightings: Sighting[];
 }
 
-const toldWords = (): Record<Alert['told'], string> => ({
-  'a few': t`a few`,
-  '20+': '20+',
-  '100+': '100+',
-  '1,000+': t`1,000+`,
-});
-
-function Stats({ alert: { told, endsAt }, sightings }: RunningMapProps) {
+function Stats({ alert: { endsAt }, sightings }: RunningMapProps) {
   // On its last day the alert asks whether the dog is home.
   const days = Math.max(0, Math.ceil((Date.parse(endsAt) - now()) / DAY_MS) - 1);
   const seen = sightings.filter(({ tip }) => !tip.muted).length;
   return (
     <dl className="alert-stats" aria-live="polite">
       {[
-        [toldWords()[told], t`dogs told`],
         [seen, plural(seen, { one: 'sighting', other: 'sightings' })],
         [days, plural(days, { one: 'day left', other: 'days left' })],
       ].map(([number, words]) => (
@@ -43,16 +34,15 @@ function Stats({ alert: { told, endsAt }, sightings }: RunningMapProps) {
 
 export function RunningMap(props: RunningMapProps) {
   const { alert, sightings } = props;
-  const { area } = useMe();
   const balls = useMemo(() => ballsFor(sightings), [sightings]);
-  const around = alert.cell ?? area?.cell ?? balls[0]?.cell;
+  const around = alert.cell ?? balls[0]?.cell;
   return (
-    <Card className="stack" aria-label={t`Where and how many`}>
+    <Card className="stack" aria-label={t`Where and how long`}>
       {around && (
         <LostMap
           label={t`Map of the sightings`}
           around={around}
-          pin={alert.cell ?? undefined}
+          place={alert.cell ?? undefined}
           km={alert.km}
           balls={balls}
         />

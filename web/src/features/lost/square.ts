@@ -42,6 +42,11 @@ export function positionIn(text: string): Position | undefined {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined;
 }
 
+const DECIMALS = /\.\d{2,}\D+\d{1,3}\.\d{2,}/;
+
+/** Whether both coordinates have two decimals or more: others may be half of what is still being typed. */
+export const isPrecise = (text: string): boolean => DECIMALS.test(text);
+
 export function positionOf(cell: string): Position {
   const { latitude, longitude } = geohash.decode(cell);
   return { latitude, longitude };
@@ -55,6 +60,15 @@ export function boxOf(cell: string): Box {
 /** The square some steps to the north and east; at the poles the earth ends. */
 export const steppedBy = (cell: string, [north, east]: [number, number]): string =>
   isOnEarth(cell, north) ? geohash.neighbor(cell, [north, east]) : cell;
+
+/** The place of an alert is a pin, or a whole square where its owner does not know it better. */
+export const isSquare = (cell: string): boolean => cell.length === AREA_DIGITS;
+
+export const wholeSquareOf = (cell: string): string => cell.slice(0, AREA_DIGITS);
+
+/** What a map shows of the place of an alert, in words. */
+export const placeWords = (cell: string): string =>
+  isSquare(cell) ? t`The square: ${wordsFor(cell)}` : t`The pin: ${wordsFor(cell)}`;
 
 /** The place of an alert, to about 150 metres: nothing finer leaves this browser. */
 export const pinAt = ({ latitude, longitude }: Position): string => geohash.encode(latitude, longitude, PIN_DIGITS);

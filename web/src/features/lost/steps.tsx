@@ -25,7 +25,7 @@ export const NextHour = ({ name }: { name: string }) => (
   <Steps
     title={t`The next hour`}
     steps={[
-      [t`Stay near the pin`, t`Most dogs come back to where they were lost. Leave your jacket there.`],
+      [t`Stay near that place`, t`Most dogs come back to where they were lost. Leave your jacket there.`],
       [t`Put up ten posters`, t`Crossings, bus stops, the vet. The code works without an app.`],
       [t`Ring the chip registry`, t`And the shelter, the vet, the police.`],
       [t`Nobody should chase`, t`Sit down, look away, let ${name} come.`],

@@ -7,7 +7,7 @@ import type { Tip } from '#shared/lost/tips';
 import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { fromPin } from './distance.ts';
+import { fromPlace } from './distance.ts';
 import './tips.css';
 import { wordsFor } from './square.ts';
 
@@ -30,7 +30,7 @@ const From = ({ from, sender }: Tip) =>
     i18n._(ORIGINS[from])
   );
 
-const placeOf = (cell: string, pin: string | null) => (pin ? fromPin(cell, pin) : wordsFor(cell));
+const placeOf = (cell: string, pin: string | null) => (pin ? fromPlace(cell, pin) : wordsFor(cell));
 
 /** No line begins with it. */
 const DOT = '\u00a0· ';

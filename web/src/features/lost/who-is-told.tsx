@@ -42,11 +42,11 @@ function Stop({ alert: { alertId }, onClose }: StopProps) {
 export function WhoIsTold({ alert }: { alert: Alert }) {
   const [open, setOpen] = useState<'change' | 'stop'>();
   const close = () => setOpen(undefined);
-  const { km } = alert;
   return (
     <Titled title={t`Who is told`} as="card">
       <div className="who-is-told">
-        <p className="muted small">{t`Dogs within ${km} km with alerts on. Who they are and where they live stays with them.`}</p>
+        <p>{t`Dogs near there that have alerts on.`}</p>
+        <p className="muted small">{t`How many they are, who they are, and where they live stays with them.`}</p>
         <Button look="outline" wide aria-haspopup="dialog" onClick={() => setOpen('change')}>
           <Pencil className="icon" />
           {t`Change the alert`}

@@ -9,6 +9,7 @@ export const refusalsOfPlaces = {
   'lost.tipsFailed': 'Was Finder geschrieben haben, ließ sich nicht laden',
   'lost.tipRefused': 'Das ging nicht durch. Bitte versuch es in einer Minute noch mal.',
   'lost.placeMissing': 'Bitte sag, wo dein Hund zuletzt gesehen wurde',
+  'lost.squareMissing': 'Tipp auf das Quadrat, in dem {name} zuletzt gesehen wurde.',
   'lost.wordsTooLong': 'Bitte nimm höchstens 500 Zeichen',
   'lost.lineTooLong': 'Bitte nimm höchstens 100 Zeichen',
   'lost.ownTip': 'Das ist deine eigene Suchmeldung',

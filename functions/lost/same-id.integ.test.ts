@@ -1,0 +1,128 @@
+import { ulid } from 'ulid';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#shared/core/time';
+import type { Alert } from '#shared/lost/alert';
+import { SYSTEM } from '../core/proof.ts';
+import { messages } from '../core/testing/kept-queue.ts';
+import { newUlid } from '../core/ulid.ts';
+import { change, write } from '../core/write.ts';
+import { versionsBelow } from '../media/published-files.ts';
+import { removeUnreferenced } from '../media/sweep.ts';
+import { allowedUpload } from '../media/testing/uploads.ts';
+import { listen } from '../presence/testing/listen.ts';
+import * as alerts from '../table/alerts.ts';
+import { profileKey } from '../table/profiles.ts';
+import * as reports from '../table/reports.ts';
+import { ask, type Dog, newDog } from '../testing/dogs.ts';
+import { onOwnTables } from '../testing/on-own-table.ts';
+import { changeAlert, endAlert } from './alert.ts';
+import { handler } from './handlers.ts';
+import { hideReported } from './reported.ts';
+import { followed, newNeighbour, raise } from './testing/alerts.ts';
+
+vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
+vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreened.ts'));
+vi.mock('../moderation/toxicity.ts', () => import('./testing/judged.ts'));
+vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
+vi.stubEnv('PUSHES_QUEUE', 'pushes');
+onOwnTables();
+
+const LONDON = 'gcpvj0d';
+
+let net: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  net = await listen();
+  return () => net.close();
+});
+
+let rex: Dog;
+let bella: Dog;
+let luna: Dog;
+let line: Awaited<ReturnType<typeof net.connect>>;
+let alertId: string;
+let ofRex: Alert;
+let ofBella: Alert;
+beforeEach(async () => {
+  [rex, bella, luna] = [await newDog(), await newDog({ name: 'Bella' }), await newNeighbour()];
+  line = await net.connect(luna);
+  alertId = ulid();
+  messages.length = 0;
+  const withPhoto = async ({ uid }: Dog) => ({ alertId, uploadId: await allowedUpload(uid) });
+  ofRex = await followed(rex, async () => raise(rex, await withPhoto(rex)));
+  ofBella = await followed(bella, async () => raise(bella, await withPhoto(bella)));
+});
+
+const get = (from: Dog, path: string) => ask(handler, 'GET', path, { from });
+const near = async () =>
+  (await get(luna, '/lost-dogs')).body.items.map(({ userId }: { userId: string }) => userId).sort();
+const both = () => [rex.uid, bella.uid].sort();
+const statesOf = async () => [(await alerts.find(rex.uid))?.state, (await alerts.find(bella.uid))?.state];
+
+interface Sent {
+  job: string;
+  input: { push: { path: string } };
+}
+const pushed = () =>
+  (messages.splice(0) as Sent[]).flatMap(({ job, input }) => (job === 'pushes.send' ? input.push.path : []));
+
+describe('two dogs whose alerts have one id', () => {
+  it('are told of, listed, read and hidden one by one', async () => {
+    expect(line.heard).toEqual([
+      { type: 'lost.near', userId: rex.uid, alertId },
+      { type: 'lost.near', userId: bella.uid, alertId },
+    ]);
+    expect(pushed()).toEqual([`/lost/${rex.uid}`, `/lost/${bella.uid}`]);
+    expect(await near()).toEqual(both());
+    expect((await get(luna, `/lost-dogs/${bella.uid}`)).body).toMatchObject({ userId: bella.uid, name: 'Bella' });
+    await ask(handler, 'PUT', `/lost-dogs/${rex.uid}/hidden`, { from: luna, body: {} });
+    expect(await near()).toEqual([bella.uid]);
+  });
+
+  it('are changed one by one', async () => {
+    const moved = await followed(bella, () => changeAlert(bella, { alertId, version: 1, cell: LONDON }));
+    expect(moved).toMatchObject({ cell: LONDON, code: ofBella.code });
+    expect((await get(rex, '/me/lost')).body.alert).toEqual(ofRex);
+    expect(await near()).toEqual([rex.uid]);
+  });
+
+  it('come home one by one', async () => {
+    await followed(rex, () => endAlert(rex, { alertId, outcome: 'home' }));
+    expect(line.heard.at(-1)).toEqual({ type: 'lost.ended', userId: rex.uid, alertId, outcome: 'home' });
+    expect(await near()).toEqual([bella.uid]);
+    expect([await get(luna, `/lost-dogs/${rex.uid}`), await get(luna, `/lost-dogs/${bella.uid}`)]).toMatchObject([
+      { status: 404, body: { message: 'Rex is home. Thank you!' } },
+      { status: 200 },
+    ]);
+  });
+
+  it('have a page and a photo each', async () => {
+    expect(ofRex.code).not.toBe(ofBella.code);
+    const files = [ofRex, ofBella].map(({ code }) => `lost/${code}/photo.jpg`);
+    await endAlert(rex, { alertId, outcome: 'home' });
+    await removeUnreferenced(files);
+    const left = await Promise.all(files.map((file) => versionsBelow(file)));
+    expect(left.map((versions) => versions.length)).toEqual([0, 1]);
+  });
+
+  it('get their own tips, and thank for those alone', async () => {
+    const tip = { tipId: newUlid(), kind: 'saw', where: 'By the mill', words: '', reach: '' };
+    expect((await ask(handler, 'POST', `/lost-dogs/${rex.uid}/tips`, { from: luna, body: tip })).status).toBe(200);
+    expect((await get(rex, '/me/lost')).body.tips).toHaveLength(1);
+    expect((await get(bella, '/me/lost')).body.tips).toEqual([]);
+    for (const dog of [bella, rex]) await followed(dog, () => endAlert(dog, { alertId, outcome: 'home' }));
+    expect((await get(luna, '/lost-dogs')).body.home).toEqual([{ userId: rex.uid, alertId, name: 'Rex' }]);
+  });
+
+  it('are reported one by one', async () => {
+    for (const reporter of await Promise.all([newDog(), newDog(), newDog()])) {
+      const createdAt = new Date(Date.now() - 8 * DAY_MS).toISOString();
+      await write(SYSTEM, change(profileKey(reporter.uid), { set: { createdAt } }));
+      const about = alerts.nameOfAlert(rex.uid, { alertId });
+      const row = { subject: 'lost', about, accused: rex.uid, reporter: reporter.uid, reason: 'Not true' } as const;
+      await reports.add(SYSTEM, row);
+      await followed(rex, () => hideReported(row));
+    }
+    expect(await statesOf()).toEqual(['hidden', 'active']);
+    expect(await near()).toEqual([bella.uid]);
+  });
+});
