@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { TOWN_PATH } from '../scripts/local/town.ts';
 import { biscuit } from '../web/src/testing/dogs.ts';
-import { PHONE } from './steps/browser.ts';
+import { DESKTOP, PHONE } from './steps/browser.ts';
 import { findings } from './steps/findings.ts';
 import { excessOf } from './steps/fit.ts';
 import { serveTiles } from './steps/map-tiles.ts';
@@ -11,6 +11,7 @@ import { visit } from './steps/stubbed-screens.ts';
 import { CONFIG } from './steps/stubs.ts';
 
 const { site } = inject('stack');
+const MISSING = 'Press the square where Biscuit was last seen.';
 const AREA = { cell: 'gcpvj', alerts: true };
 const LONDON = { latitude: 51.50123, longitude: -0.12345 };
 
@@ -28,6 +29,19 @@ async function opensForm(options: object = {}) {
   await page.goto('/lost');
   await page.locator('.map').waitFor();
   return { page, sent, ranges };
+}
+
+/** The form where there is neither a position nor an area nor a map. */
+async function opensTyped(options: object) {
+  const sent: string[] = [];
+  const answers = { 'GET /me': biscuit, 'GET /me/lost': { alert: null, tips: [] } };
+  const page = await visit('/favicon.svg', { answers, permissions: [], ...options });
+  page.context().on('request', (request) => {
+    if (request.postData()?.includes('"cell"')) sent.push(`${request.postData()}`);
+  });
+  await page.goto('/lost');
+  await page.getByLabel('Coordinates').waitFor();
+  return { page, sent };
 }
 
 /** The question for a home area, of a dog that has none, on a laptop. */
@@ -109,12 +123,86 @@ describe('the map', () => {
     ).toEqual([]);
   });
 
-  it('begins at the home area, and is set by a press where no position is shared', async () => {
-    const { page } = await opensForm({ permissions: [] });
-    await page.getByText('Press the map to set the pin.').waitFor();
+  it('opens around the home area without a mark; a press means a square there, and a pin closer in', async () => {
+    const { page, sent } = await opensForm({ permissions: [] });
+    await page.getByText(MISSING).waitFor();
+    expect([await pin(page).count(), await page.locator('.map-square').count()]).toEqual([0, 0]);
     await page.locator('.map').click({ position: { x: 250, y: 150 } });
+    const square = page.getByText(/^The square: 51\.\d\d° N, 0\.\d\d° W$/);
+    await square.waitFor();
+    expect([await pin(page).count(), await page.locator('.map-square').count()]).toEqual([0, 1]);
+    await page.locator('.map-ring').waitFor();
+    await page.getByRole('button', { name: 'Zoom in' }).click({ clickCount: 3, delay: 50 });
+    await page.waitForTimeout(500);
+    await page.locator('.map').click({ position: { x: 200, y: 120 } });
     expect(await words(page)).toMatch(/^The pin: 51\.\d\d° N, 0\.\d\d° W$/);
+    await page.getByRole('button', { name: 'The whole square instead' }).click();
+    await square.waitFor();
+    expect(sent.filter(({ body }) => body?.includes('"cell"'))).toEqual([]);
+    await page.getByRole('button', { name: 'Alert dogs near by' }).click();
+    await page.getByRole('button', { name: /is home$/ }).waitFor();
+    expect(sent.filter(({ body }) => /"cell":"gcp[0-9b-hjkmnp-z]{2}"/.test(`${body}`))).toHaveLength(1);
   });
+
+  it('by keys is marked by the first press and chosen by the second', async () => {
+    const { page } = await opensForm({ permissions: [] });
+    await page.getByRole('button', { name: 'Alert dogs near by' }).click();
+    await page.getByRole('alert').getByText(MISSING).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.map').evaluate((map) => map === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Marked: 51\.\d\d° N, 0\.\d\d° W\. Press Enter again to choose it\.$/).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.getByText(/^Marked: /).waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.locator('.map-mark').waitFor({ state: 'attached' });
+    expect(await page.locator('.map-square').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^The square: /).waitFor();
+    expect(await page.locator('.map-mark').count()).toBe(0);
+  });
+
+  it.each([PHONE, DESKTOP])('keeps its room: at $width nothing moves when it comes', async (viewport) => {
+    const page = await visit('/favicon.svg', {
+      answers: { 'GET /me': biscuit, 'GET /me/lost': { alert: null, tips: [] } },
+      viewport,
+      permissions: [],
+    });
+    const town = Promise.withResolvers<void>();
+    await page.context().route('**/config.json', (route) => route.fulfill({ json: { ...CONFIG, town: TOWN_PATH } }));
+    await page.context().route(`**${TOWN_PATH}`, (route) => town.promise.then(() => route.continue()));
+    await page.goto('/lost');
+    const field = page.getByLabel(/^Near which place/);
+    const before = await field.boundingBox();
+    town.resolve();
+    await page.locator('.map').waitFor();
+    expect(await field.boundingBox()).toEqual(before);
+  });
+
+  it.each([PHONE, DESKTOP])(
+    'has coordinates in its place at $width where it would have nothing to show',
+    async (viewport) => {
+      const { page, sent } = await opensTyped({ viewport });
+      const field = page.getByLabel('Coordinates');
+      const next = page.getByLabel(/^Near which place/);
+      const before = await next.boundingBox();
+      await field.focus();
+      for (const letter of '51.5012, -0.123') {
+        await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+        expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+      }
+      expect(await words(page)).toBe('The pin: 51.50° N, 0.12° W');
+      await page.locator('.map').waitFor();
+      expect(await field.inputValue()).toBe('51.5012, -0.123');
+      expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await next.boundingBox()).toEqual(before);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect([colorScheme, await excessOf(page), await findings(page)]).toEqual([colorScheme, 0, []]);
+      }
+      expect(sent).toEqual([]);
+    },
+  );
 
   it('has a home area chosen by a press, dragging and keys, cut to five digits, where no position is shared', async () => {
     const { page, cells, maps, square } = await opensQuestion({ permissions: [] });

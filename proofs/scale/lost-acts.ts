@@ -4,7 +4,7 @@ import type { Act } from './acts.ts';
 import { pinOf, townOf } from './place-rows.ts';
 import type { Visitor } from './visitor.ts';
 
-const alertOf = (cell?: string) => ({
+const alertOf = (cell: string) => ({
   ...{ alertId: newUlid(), seenAt: new Date().toISOString(), km: 10, needs: [] },
   ...{ place: 'By the mill', words: 'Shy, loves cheese', cell },
 });
@@ -23,10 +23,12 @@ export async function raisingAnAlert(visitor: Visitor): Promise<Act> {
   return () => dog.ask('lost.raise', alertOf(pinFor(dog)));
 }
 
-/** Of a dog without a home area: no neighbour is told. */
+/** At sea: no neighbour is told. */
+const AT_SEA = 's000000';
+
 async function missingStranger(visitor: Visitor): Promise<Visitor> {
   const missing = await oneAtHome(visitor, visitor.strangerWithoutArea());
-  await missing.ask('lost.raise', alertOf());
+  await missing.ask('lost.raise', alertOf(AT_SEA));
   return missing;
 }
 

@@ -176,7 +176,9 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
     shown(
       'Raise an alert',
       'lost',
-      { tests: ['web/src/pages/lost.test.tsx › an alert › can be sent with one press once there is a place'] },
+      {
+        tests: ['web/src/pages/lost.test.tsx › an alert › can be sent with one press once there is a place on the map'],
+      },
       '390-light-alert-form',
     ),
     shown(

@@ -43,7 +43,7 @@ describe('an alert', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /Near which place/ }), 'Mill Lane');
     await coordinates();
     await press('Alert dogs near by');
-    expect(screen.getByRole('alert').textContent).toBe(MISSING);
+    expect(screen.getByText(MISSING)).toBeDefined();
     expect(document.activeElement).toBe(await coordinates());
     expect(raised(sent)).toEqual([]);
     await place();

@@ -5,8 +5,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { isPrecise, positionIn } from './square.ts';
 
 interface CoordinatesProps {
-  /** Whether a place is missing, which is said elsewhere. */
-  isWrong?: boolean;
+  /** That a place is missing. */
+  error?: string;
   onFound: (position: Position) => void;
 }
 
@@ -14,7 +14,7 @@ interface CoordinatesProps {
  * For browsers that share no position. Half-typed coordinates are those of another place: they are taken as they are typed
  * once both are precise, and otherwise when the field is left or Enter is pressed.
  */
-export function Coordinates({ isWrong = false, onFound }: CoordinatesProps) {
+export function Coordinates({ error, onFound }: CoordinatesProps) {
   const [text, setText] = useState('');
   const [isUnread, setUnread] = useState(false);
   const take = (typed: string) => {
@@ -40,7 +40,7 @@ export function Coordinates({ isWrong = false, onFound }: CoordinatesProps) {
       placeholder="52.52, 13.40"
       inputMode="text"
       hint={t`As maps show them. Only the square around them is sent.`}
-      error={isUnread ? t`Please type them as maps show them, such as 52.52, 13.40` : isWrong}
+      error={isUnread ? t`Please type them as maps show them, such as 52.52, 13.40` : error}
       onChange={({ target }) => type(target.value)}
       onKeyDown={enter}
       onBlur={() => take(text)}

@@ -89,6 +89,26 @@ it('an alert that was stopped is gone, and says nothing', async () => {
   expect(screen.queryByText(/is home/)).toBeNull();
 });
 
+it('an alert stays where another dog ends one that has the same id', async () => {
+  const otto = { ...MISSING, userId: userId(3), name: 'Otto' };
+  const { answers, tell } = await open({ items: [MISSING, otto], home: [] });
+  await screen.findByRole('heading', { level: 3, name: 'Otto' });
+  answers.near = { items: [MISSING], home: [] };
+  tell({ ...ended('home'), userId: otto.userId });
+  expect(await screen.findByText('Otto is home. Thank you!')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 3, name: 'Otto' })).toBeNull());
+  expect(screen.getByRole('heading', { level: 3, name: 'Luna' })).toBeDefined();
+  expect(screen.queryByText('Luna is home. Thank you!')).toBeNull();
+});
+
+it('thanks for two alerts that have the same id are closed one by one', async () => {
+  await open({ items: [], home: [LUNA, { ...LUNA, userId: userId(3), name: 'Otto' }] });
+  await screen.findByText(THANKS);
+  await userEvent.click(screen.getByRole('button', { name: 'Close the thanks of Otto' }));
+  expect(screen.queryByText('Otto is home. Thank you for looking.')).toBeNull();
+  expect(screen.getByText(THANKS)).toBeDefined();
+});
+
 it('a dog that helped is thanked at once, until it closes the card', async () => {
   const { answers, tell, unmount } = await open({ items: [], home: [] });
   answers.near = { items: [], home: [LUNA] };

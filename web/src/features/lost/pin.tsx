@@ -38,14 +38,14 @@ interface LineProps extends Pick<PinProps, 'cell' | 'onFound'> {
 /** What the map shows, or what to do with it, in words. */
 function Line({ cell, mark, isWrong, hasMap, onFound }: LineProps) {
   const { name } = useMe();
-  const missing = sentence('lost.squareMissing', { name });
-  const shown = cell ? placeWords(cell) : hasMap && missing;
+  const press = sentence('lost.squareMissing', { name });
+  const shown = cell ? placeWords(cell) : hasMap ? press : t`Where was ${name} last seen?`;
   return (
     <div className="map-line">
-      {isWrong && !mark ? (
+      {isWrong && hasMap && !mark ? (
         <p className="field-error" role="alert">
           <CircleAlert className="icon" />
-          {missing}
+          {press}
         </p>
       ) : (
         <p className="small" aria-live="polite">
@@ -66,7 +66,7 @@ function Line({ cell, mark, isWrong, hasMap, onFound }: LineProps) {
  * the map would have nothing to show, coordinates are typed in its room.
  */
 export function Pin({ cell, km, isWrong = false, onFound }: PinProps) {
-  const { area } = useMe();
+  const { name, area } = useMe();
   const [mark, setMark] = useState<string>();
   const set = (position: Position) => onFound(pinAt(position));
   const { ask, isLooking, isRefused } = usePosition(set);
@@ -75,9 +75,12 @@ export function Pin({ cell, km, isWrong = false, onFound }: PinProps) {
   const isTyped = useOnce(!isPending && around === undefined);
   const wasRefused = useOnce(isRefused);
   const isMissing = isWrong && cell === undefined;
-  const coordinates = <Coordinates isWrong={isMissing} onFound={set} />;
+  const hasMap = around !== undefined;
+  const error = isMissing && !hasMap ? sentence('lost.squareMissing', { name }) : undefined;
+  const coordinates = <Coordinates error={error} onFound={set} />;
   return (
     <>
+      <Line cell={cell} mark={mark} isWrong={isMissing} hasMap={hasMap} onFound={onFound} />
       <LostMap
         label={t`Where it was`}
         around={around}
@@ -93,7 +96,6 @@ export function Pin({ cell, km, isWrong = false, onFound }: PinProps) {
           {t`Use where I am`}
         </Button>
       </LostMap>
-      <Line cell={cell} mark={mark} isWrong={isMissing} hasMap={around !== undefined} onFound={onFound} />
       {isRefused && <Alert tone="warn">{t`Press the map, or type coordinates.`}</Alert>}
       {wasRefused && !isTyped && coordinates}
     </>

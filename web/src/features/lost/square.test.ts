@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { positionIn, squareAt, squaresAround, wordsFor } from './square.ts';
+import { fromPlace } from './distance.ts';
+import { isPrecise, placeWords, positionIn, squareAt, squaresAround, wholeSquareOf, wordsFor } from './square.ts';
 
 describe('a square', () => {
   it.each([
@@ -55,4 +56,37 @@ describe('coordinates', () => {
       expect(positionIn(text)).toBeUndefined();
     },
   );
+});
+
+describe('coordinates that are still being typed', () => {
+  const lettersOf = (text: string) => [...text].map((_, at) => text.slice(0, at + 1));
+
+  it.each([
+    ['52.52, 13.40', 1],
+    ['52.5200, 13.4050', 3],
+    ['33.87° S, 151.21° W', 1],
+    ['52, 13', 0],
+  ])('%j are precise at its last letters alone', (text, count) => {
+    const precise = lettersOf(text).filter(isPrecise);
+    expect(precise).toEqual(lettersOf(text).slice(text.length - count));
+  });
+});
+
+describe('the place of an alert', () => {
+  it('is said as the pin or as the square that it is', () => {
+    expect([placeWords('u33dbbv'), placeWords(wholeSquareOf('u33dbbv'))]).toEqual([
+      'The pin: 52.52° N, 13.40° E',
+      'The square: 52.54° N, 13.38° E',
+    ]);
+  });
+
+  it.each([
+    ['u33db5q', 'u33db', 'in the square'],
+    ['u33dc00', 'u33db', '100 m from the square'],
+    ['u33fbzz', 'u33db', 'km from the square'],
+    ['u33dbbv', 'u33dbbv', 'at the pin'],
+    ['u33db8v', 'u33dbbv', 'm from the pin'],
+  ])('a sighting at %s is told from %s', (cell, place, words) => {
+    expect(fromPlace(cell, place)).toContain(words);
+  });
 });

@@ -44,8 +44,11 @@ export function positionIn(text: string): Position | undefined {
 
 const DECIMALS = /\.\d{2,}\D+\d{1,3}\.\d{2,}/;
 
-/** Whether both coordinates have two decimals or more: others may be half of what is still being typed. */
-export const isPrecise = (text: string): boolean => DECIMALS.test(text);
+/**
+ * Whether both coordinates have two decimals or more, and the second its letter where the first has one: others may be half
+ * of what is still being typed.
+ */
+export const isPrecise = (text: string): boolean => DECIMALS.test(text) && /[ns]/i.test(text) === /[ew]/i.test(text);
 
 export function positionOf(cell: string): Position {
   const { latitude, longitude } = geohash.decode(cell);
