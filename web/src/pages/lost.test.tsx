@@ -80,6 +80,15 @@ describe('an alert', () => {
     expect(raised(sent)).toEqual([]);
   });
 
+  it('keeps what was chosen after them where the field is only passed', async () => {
+    open(null);
+    await place();
+    await press('The whole square instead');
+    await userEvent.click(await coordinates());
+    await userEvent.tab();
+    expect(screen.getByText(/^The square: /)).toBeDefined();
+  });
+
   it('says what to do where the browser shares no position', async () => {
     vi.stubGlobal('navigator', {
       ...navigator,

@@ -16,8 +16,10 @@ interface CoordinatesProps {
  */
 export function Coordinates({ error, onFound }: CoordinatesProps) {
   const [text, setText] = useState('');
+  const [taken, setTaken] = useState('');
   const [isUnread, setUnread] = useState(false);
   const take = (typed: string) => {
+    setTaken(typed);
     const position = positionIn(typed);
     setUnread(typed.trim() !== '' && !position);
     if (position) onFound(position);
@@ -43,7 +45,8 @@ export function Coordinates({ error, onFound }: CoordinatesProps) {
       error={isUnread ? t`Please type them as maps show them, such as 52.52, 13.40` : error}
       onChange={({ target }) => type(target.value)}
       onKeyDown={enter}
-      onBlur={() => take(text)}
+      // What was taken before may have been moved on the map since.
+      onBlur={() => text === taken || take(text)}
     />
   );
 }
