@@ -115,7 +115,7 @@ it('an alert without a place goes to the field for it, which the bar of its butt
   const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: [] } };
   const page = await visit('/lost', { answers, viewport: PHONE });
   await page.getByRole('button', { name: 'Alert dogs near by' }).click();
-  const field = page.getByLabel('Coordinates');
+  const field = page.locator('.map-frame');
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
   const [words, bar] = [page.getByText(/^Press the square where/), page.locator('.alert-send')];
   await expect

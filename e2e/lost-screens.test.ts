@@ -68,7 +68,8 @@ it('an alert that has ended is a screen with a title and a way home', async () =
 it('an alert that was raised is shown from its top', async () => {
   const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: [] }, 'POST /lost-dogs': ALERT };
   const page = await visit('/lost', { answers, viewport: PHONE });
-  await page.getByLabel('Coordinates').fill('51.4525, -2.5984');
+  await page.locator('.map').click();
+  await page.getByText(/^The square: /).waitFor();
   await page.getByLabel(/^Near which place/).fill('Mill Green');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.getByRole('button', { name: 'Alert dogs near by' }).click();

@@ -61,6 +61,22 @@ async function opensQuestion(options: object = {}) {
   return { page, cells, maps, square };
 }
 
+/** Whether Leaflet moves its map no more. */
+async function standsStill(page: Page) {
+  const place = () => page.locator('.map .leaflet-map-pane').evaluate((pane) => [pane.className, pane.style.transform]);
+  let last = await place();
+  await expect
+    .poll(
+      async () => {
+        const [before, now] = [last, await place()];
+        last = now;
+        return `${before}` === `${now}`;
+      },
+      { interval: 300 },
+    )
+    .toBe(true);
+}
+
 const words = (page: Page) => page.getByText(/^The pin: /).textContent();
 const pin = (page: Page) => page.locator('.map-pin');
 const located = { geolocation: LONDON, permissions: ['geolocation'] };
@@ -132,11 +148,13 @@ describe('the map', () => {
     await square.waitFor();
     expect([await pin(page).count(), await page.locator('.map-square').count()]).toEqual([0, 1]);
     await page.locator('.map-ring').waitFor();
-    await page.getByRole('button', { name: 'Zoom in' }).click({ clickCount: 3, delay: 50 });
-    await page.waitForTimeout(500);
+    for (const _ of [1, 2, 3]) {
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await standsStill(page);
+    }
     await page.locator('.map').click({ position: { x: 200, y: 120 } });
     expect(await words(page)).toMatch(/^The pin: 51\.\d\d° N, 0\.\d\d° W$/);
-    await page.getByRole('button', { name: 'The whole square instead' }).click();
+    await page.getByRole('button', { name: 'The whole square' }).click();
     await square.waitFor();
     expect(sent.filter(({ body }) => body?.includes('"cell"'))).toEqual([]);
     await page.getByRole('button', { name: 'Alert dogs near by' }).click();
@@ -154,6 +172,7 @@ describe('the map', () => {
     await page.getByText(/^Marked: 51\.\d\d° N, 0\.\d\d° W\. Press Enter again to choose it\.$/).waitFor();
     await page.keyboard.press('ArrowUp');
     await page.getByText(/^Marked: /).waitFor({ state: 'detached' });
+    await standsStill(page);
     await page.keyboard.press('Enter');
     await page.locator('.map-mark').waitFor({ state: 'attached' });
     expect(await page.locator('.map-square').count()).toBe(0);

@@ -83,7 +83,7 @@ describe('an alert', () => {
   it('keeps what was chosen after them where the field is only passed', async () => {
     open(null);
     await place();
-    await press('The whole square instead');
+    await press('The whole square');
     await userEvent.click(await coordinates());
     await userEvent.tab();
     expect(screen.getByText(/^The square: /)).toBeDefined();
@@ -104,7 +104,7 @@ describe('an alert', () => {
   it('is placed by a square where its owner does not know better', async () => {
     const { sent } = open(null, { 'POST /lost-dogs': () => ok(ALERT) });
     await place();
-    await press('The whole square instead');
+    await press('The whole square');
     expect(screen.getByText('The square: 52.54° N, 13.38° E')).toBeDefined();
     expect(screen.getByText(/^Others see this square/)).toBeDefined();
     await press('Alert dogs near by');

@@ -67,7 +67,7 @@ function Place({ draft, isChecked }: { draft: AlertDraft; isChecked: boolean }) 
         <ShieldCheck className="icon" />
         <span>
           {cell && isSquare(cell)
-            ? t`Others see this square of about five kilometres, nothing finer. Zoom in and press to set a pin.`
+            ? t`Others see this square of about five kilometres, nothing finer. If you know the place better, zoom in and press to set a pin.`
             : t`The pin is blurred to about 150 metres before it leaves this device. Choose a corner near by, not your door.`}
         </span>
       </p>

@@ -54,7 +54,7 @@ function Line({ cell, mark, isWrong, hasMap, onFound }: LineProps) {
       )}
       {cell && !isSquare(cell) && (
         <Button look="quiet" size="small" type="button" onClick={() => onFound(wholeSquareOf(cell))}>
-          {t`The whole square instead`}
+          {t`The whole square`}
         </Button>
       )}
     </div>
