@@ -46,7 +46,7 @@ async function sendTip(page: Page) {
 }
 
 async function raise(page: Page) {
-  await page.getByLabel('Coordinates').fill('51.4525, -2.5984');
+  await page.locator('.map').click();
   await page.getByLabel(/^Near which place/).fill('Linden Park');
   await press(page, 'Alert dogs near by');
   await page.getByText(sentence('lost.raiseFailed')).waitFor();
