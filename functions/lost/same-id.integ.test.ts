@@ -20,20 +20,14 @@ import { handler } from './handlers.ts';
 import { hideReported } from './reported.ts';
 import { followed, newNeighbour, raise } from './testing/alerts.ts';
 
+onOwnTables();
+vi.stubEnv('PUSHES_QUEUE', 'pushes');
+vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
 vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
 vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreened.ts'));
 vi.mock('../moderation/toxicity.ts', () => import('./testing/judged.ts'));
-vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
-vi.stubEnv('PUSHES_QUEUE', 'pushes');
-onOwnTables();
 
 const LONDON = 'gcpvj0d';
-
-let net: Awaited<ReturnType<typeof listen>>;
-beforeAll(async () => {
-  net = await listen();
-  return () => net.close();
-});
 
 let rex: Dog;
 let bella: Dog;
@@ -42,6 +36,12 @@ let line: Awaited<ReturnType<typeof net.connect>>;
 let alertId: string;
 let ofRex: Alert;
 let ofBella: Alert;
+const net = {} as Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  Object.assign(net, await listen());
+  return net.close;
+});
+
 beforeEach(async () => {
   [rex, bella, luna] = [await newDog(), await newDog({ name: 'Bella' }), await newNeighbour()];
   line = await net.connect(luna);
