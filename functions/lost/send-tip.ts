@@ -12,9 +12,10 @@ import { refuseSelf, seeLost } from './guards.ts';
 import { sealOfNeighbour } from './sender.ts';
 import { areUnkind } from './unkind.ts';
 
-async function rowOf({ uid }: Caller, { userId, ...said }: SendTip): Promise<tips.Row> {
-  const refused = await areUnkind(said);
-  return { ...said, refused, from: 'neighbour', tipper: uid, sender: sealOfNeighbour(userId, uid) };
+async function rowOf({ uid, profile }: Caller, { userId, ...said }: SendTip): Promise<tips.Row> {
+  const [refused, sender] = await Promise.all([areUnkind(said), profile]);
+  const from = { from: 'neighbour', tipper: uid, sender: sealOfNeighbour(userId, uid) } as const;
+  return { ...said, refused, ...from, isYoung: !isWeekOld(sender) };
 }
 
 /** New accounts also share a limit of their own, so that a flock of them leaves room for others. */

@@ -27,10 +27,16 @@ export const Row = z.object({
   tipper: z.optional(z.string()),
   /** A seal of who sent it, by which that sender is muted. */
   sender: z.optional(z.string()),
+  /** Whether the neighbour's account was younger than a week when it wrote; absent for visitors. */
+  isYoung: z.optional(z.boolean()),
   /** Absent until a mail is due. */
   mailed: z.optional(z.boolean()),
 });
 export type Row = z.infer<typeof Row>;
+
+/** From a dog whose account was a week old when it wrote. */
+export const isTrusted = ({ from, isYoung }: Pick<Row, 'from' | 'isYoung'>) =>
+  from === 'neighbour' && isYoung === false;
 
 export const tipKey = (uid: string, tipId: string): Key => ({ PK: dogPartition(uid), SK: `${PREFIX}${tipId}` });
 
