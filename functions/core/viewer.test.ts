@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORIGIN_HEADER } from '#shared/core/origin';
-import { viewerOf } from './viewer.ts';
+import { networkIn, networkOf, viewerOf } from './viewer.ts';
 
 const CLIENT = '203.0.113.7';
 const EDGE = '198.51.100.1';
@@ -49,5 +49,35 @@ describe('a viewer in the log', () => {
     expect(viewerOf(null)).toBeUndefined();
     vi.stubEnv('ORIGIN_SECRETS', undefined);
     expect(viewerAt(CLIENT)).toBeUndefined();
+  });
+});
+
+describe('a network', () => {
+  it.each([
+    ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
+    ['one with a port', '203.0.113.7:46532', '203.0.113.7'],
+    ['one that is written as IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
+    ['one that is written as IPv6 in hex', '::FFFF:cb00:7107', '203.0.113.7'],
+    ['one that is written as IPv6 with a port', '[::ffff:203.0.113.7]:443', '203.0.113.7'],
+    ['the /64 of an IPv6 address', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['however it is spelled', '2001:0DB8:0001:0002::6', '2001:db8:1:2::/64'],
+    ['whatever the zeros in its middle', '2001:db8::6', '2001:db8:0:0::/64'],
+    ['with a port', '2001:db8:1:2:3:4:5:6:46532', '2001:db8:1:2::/64'],
+    ['in brackets with a port', '[2001:db8:1:2::6]:443', '2001:db8:1:2::/64'],
+    ['in brackets without one', '[2001:db8:1:2::6]', '2001:db8:1:2::/64'],
+    ['with a zone', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['of the machine itself', '::1', '0:0:0:0::/64'],
+    ['with an IPv4 address at its end', '64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+    ['no address at all', 'somewhere', 'somewhere'],
+    ['nothing', '', ''],
+  ])('is %s: %s', (_, address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+
+  it('is the same for all addresses that one household can choose from', () => {
+    const at = (address: string) => networkIn({ 'X-Forwarded-For': `${address}, ${EDGE}`, [ORIGIN_HEADER]: 'secret' });
+    expect(at('2001:db8:1:2:aaaa::1')).toBe(at('2001:db8:1:2:bbbb::2'));
+    expect(at('2001:db8:1:3::1')).not.toBe(at('2001:db8:1:2::1'));
+    expect(viewerAt(`2001:db8:1:2::1, ${EDGE}`)).toBe(viewerAt(`2001:db8:1:2::2, ${EDGE}`));
   });
 });

@@ -1,21 +1,27 @@
 import * as z from 'zod/mini';
+import { gatheredTexts } from '#shared/notifications/texts';
 import { isActive } from '../access/visibility.ts';
 import { environment } from '../core/environment.ts';
-import { job } from '../core/jobs.ts';
+import { job, type Later } from '../core/jobs.ts';
+import type { Mail } from '../core/mail.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { pushToDevices } from '../push/devices.ts';
 import { findDetails } from '../table/about.ts';
 import * as alerts from '../table/alerts.ts';
+import * as announced from '../table/announced-tips.ts';
 import * as collars from '../table/collars.ts';
 import { isMuted } from '../table/muted-senders.ts';
 import * as profiles from '../table/profiles.ts';
 import * as tips from '../table/tips.ts';
-import { MAIL_WORDS } from './mail-words.ts';
+import { GATHERED_WORDS, MAIL_WORDS } from './mail-words.ts';
 
 const ByTip = z.object({ uid: z.string(), tipId: z.string() });
 type ByTip = z.infer<typeof ByTip>;
 
-async function mailAbout(uid: string, { from }: tips.Row) {
-  const isOfCollar = from === 'collar';
+const ByPeriod = z.object({ uid: z.string(), period: z.int() });
+type ByPeriod = z.infer<typeof ByPeriod>;
+
+async function mailAbout(uid: string, isOfCollar: boolean) {
   const cause = isOfCollar ? await collars.find(uid) : await alerts.find(uid);
   const language = cause?.language ?? 'en';
   return { ...MAIL_WORDS[language], language, link: `${environment('SITE')}${isOfCollar ? '/collar' : '/lost'}` };
@@ -23,14 +29,46 @@ async function mailAbout(uid: string, { from }: tips.Row) {
 
 const isUnmuted = async (uid: string, { sender }: tips.Row) => !sender || !(await isMuted(uid, sender));
 
-/** One mail per tip, at most four an hour. The queue retries a failed attempt, which counts once. */
+async function send(to: string, mail: Mail): Promise<void> {
+  const { sendMail } = await import('../core/mailer.ts');
+  await sendMail(SYSTEM, to, mail);
+}
+
+/** One mail per tip. The queue retries a failed attempt. */
 async function mailTip({ uid, tipId }: ByTip): Promise<undefined> {
   const [tip, owner, details] = await Promise.all([tips.find(uid, tipId), profiles.find(uid), findDetails(uid)]);
   if (!tip || tip.mailed || !isActive(owner) || !details || !(await isUnmuted(uid, tip))) return;
-  if (tip.mailed === undefined && !(await tips.claimMail(SYSTEM, uid, tipId))) return;
-  const { sendMail } = await import('../core/mailer.ts');
-  await sendMail(SYSTEM, details.email, await mailAbout(uid, tip));
+  await send(details.email, await mailAbout(uid, tip.from === 'collar'));
   await tips.markMailed(SYSTEM, uid, tipId);
 }
 
-export const jobs = { 'lost.mail': job(ByTip, mailTip) };
+async function pushGathered(uid: string, period: number, { pushHave, pushSaw, ...gathered }: announced.Gathered) {
+  if (gathered.isPushed || pushHave + pushSaw === 0) return;
+  const path = gathered.ofAlert ? '/lost' : '/collar';
+  await pushToDevices(SYSTEM, [uid], { kind: 'tips', path, ...gatheredTexts({ have: pushHave, saw: pushSaw }) });
+  await announced.markPushed(SYSTEM, uid, period);
+}
+
+async function mailGathered(uid: string, { mailHave, mailSaw, ofAlert }: announced.Gathered): Promise<void> {
+  const details = process.env.SENDER && mailHave + mailSaw > 0 && (await findDetails(uid));
+  if (!details) return;
+  const mail = await mailAbout(uid, !ofAlert);
+  await send(details.email, { ...mail, ...GATHERED_WORDS[mail.language]({ have: mailHave, saw: mailSaw }) });
+}
+
+/** Tells the numbers of a period once it is over. The row goes last, so that a job that crashed tells what is left. */
+async function tellGathered({ uid, period }: ByPeriod): Promise<Later | undefined> {
+  const early = Math.ceil((announced.endOf(period) - Date.now()) / 1000);
+  // By our clock it is not due yet: the scheduler's is ahead.
+  if (early > 0) return { cursor: 'soon', delay: early };
+  const gathered = await announced.closeGathered(SYSTEM, uid, period);
+  if (!gathered) return undefined;
+  if (isActive(await profiles.find(uid))) {
+    await pushGathered(uid, period, gathered);
+    await mailGathered(uid, gathered);
+  }
+  await announced.forgetGathered(SYSTEM, uid, period);
+  return undefined;
+}
+
+export const jobs = { 'lost.mail': job(ByTip, mailTip), 'lost.gathered': job(ByPeriod, tellGathered) };

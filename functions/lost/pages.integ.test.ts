@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#shared/core/time';
 import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
 import { change, write } from '../core/write.ts';
@@ -277,6 +278,93 @@ describe('a finder', () => {
     expect((await send(FORM, { address: '198.51.100.7:1' })).statusCode).toBe(200);
     expect(await tips()).toHaveLength(4);
   });
+
+  it('has one limit for all addresses of its network, however they are written', async () => {
+    const near = ['2001:db8:1:2::1', '2001:0DB8:1:2:aaaa::9', '[2001:db8:1:2:b::]:443', '2001:db8:1:2:ffff::'];
+    const far = ['2001:db8:1:3::1', '203.0.113.7'];
+    const statuses = [];
+    for (const address of [...near, ...far]) statuses.push((await send(FORM, { address })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429, 200, 200]);
+    for (const address of ['::ffff:203.0.113.7', '203.0.113.7:1']) await send(FORM, { address });
+    expect((await send(FORM, { address: '::ffff:cb00:7107' })).statusCode).toBe(429);
+  });
+
+  it('that is refused takes no place from others, however often it tries', async () => {
+    const token = await tokenOf();
+    const statuses = [];
+    for (let at = 0; at < 64; at += 1) {
+      statuses.push((await post(encoded({ token, kind: 'saw', words: `${at}` }))).statusCode);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3);
+    for (const address of ['198.51.100.7', '198.51.100.8']) {
+      expect((await send(FORM, { address })).statusCode).toBe(200);
+    }
+    expect(await tips()).toHaveLength(5);
+  });
+
+  it('whose code leads to no dog has used up nothing', async () => {
+    for (let at = 0; at < 4; at += 1) expect((await visitor.send('c', '0000000000')).statusCode).toBe(404);
+    const token = await tokenOf();
+    await newCollar(rex, code);
+    for (let at = 0; at < 4; at += 1) await post(encoded({ token, kind: 'saw', words: `${at}` }));
+    code = `${(await setCollar(rex, { showsBreed: true })).code}`;
+    for (let at = 0; at < 3; at += 1) expect((await send()).statusCode).toBe(200);
+  });
+});
+
+describe('one press', () => {
+  const once = async () => encoded({ token: await tokenOf(), ...FORM });
+
+  it('that is made three times, also at once, is one tip, and counts once', async () => {
+    const body = await once();
+    const answers = await Promise.all([1, 2, 3].map(() => post(body)));
+    answers.push(await post(body));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    for (const answer of answers) expect(answer.body).toContain('human knows.');
+    expect(await tips()).toHaveLength(1);
+    expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(429);
+  });
+
+  it('is thanked again where the limit is reached, and from another network', async () => {
+    const body = await once();
+    for (let at = 0; at < 3; at += 1) await post(at === 0 ? body : await once());
+    expect((await send()).statusCode).toBe(429);
+    expect((await post(body)).statusCode).toBe(200);
+    expect((await visitor.post('c', code, body, '198.51.100.9')).statusCode).toBe(200);
+    expect(await tips()).toHaveLength(3);
+  });
+
+  it('with other words, after Back, is another tip', async () => {
+    const token = await tokenOf();
+    await post(encoded({ token, ...FORM }));
+    await post(encoded({ token, ...FORM, words: 'It is in my garden' }));
+    await post(encoded({ token, ...FORM, kind: 'saw' }));
+    expect((await tips()).map(({ kind, words }) => [kind, words])).toEqual([
+      ['saw', FORM.words],
+      ['have', 'It is in my garden'],
+      ['have', FORM.words],
+    ]);
+  });
+
+  it('of two pages that were opened at the same moment are two', async () => {
+    const [one, other] = [await open(), await open()].map(({ body }) => /name="token" value="([^"]+)"/.exec(body)?.[1]);
+    expect(one).not.toBe(other);
+    vi.setSystemTime(Date.now() + 5_000);
+    for (const token of [one, other]) await post(encoded({ token: `${token}`, ...FORM }));
+    expect(await tips()).toHaveLength(2);
+  });
+
+  it('has the id of the time when it was written', async () => {
+    // After all times that a test has been in.
+    vi.setSystemTime(Date.now() + 3 * DAY_MS);
+    const token = await tokenOf();
+    vi.setSystemTime(Date.now() + 60 * 60_000);
+    await post(encoded({ token, ...FORM }));
+    const [tip] = await tips();
+    expect(Date.parse(`${tip?.createdAt}`)).toBe(Date.now());
+  });
 });
 
 describe('a collar code', () => {
@@ -299,7 +387,8 @@ describe('a collar code', () => {
       }),
     ).toBe('gone');
     const form = { ...FORM, kind: 'saw', token: '', website: '', cell: '' } as const;
-    expect(await tellOwner({ uid: rex.uid, code, way: 'collar', name: '', needs: [] }, form, '192.0.2.1')).toBe(false);
+    const found = { uid: rex.uid, code, way: 'collar', name: '', needs: [] } as const;
+    expect(await tellOwner({ ...found, needs: [] }, form, { press: 'a press', network: '192.0.2.1' })).toBe('ended');
   });
 
   it('and its tips go with their dog, page by page', async () => {

@@ -4,7 +4,8 @@ import { withCall } from '../core/call.ts';
 import { logFailure } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
 import { currentRequest, requestIdHeader } from '../core/request.ts';
-import { addressIn } from '../core/viewer.ts';
+import { networkIn, networkOf } from '../core/viewer.ts';
+import { isPressed } from '../table/tips.ts';
 import { type Found, findByCode, isHome, type Way } from './finder.ts';
 import { type Form, readForm } from './form.ts';
 import { dogPage, homePage, nothingPage, refusedPage, thanksPage } from './page.ts';
@@ -12,7 +13,7 @@ import { avatarOf } from './page-avatar.ts';
 import { POLICY } from './page-policy.ts';
 import { isFresh } from './page-token.ts';
 import { PAGE_WORDS, type PageWords } from './page-words.ts';
-import { mayTell, tellOwner } from './tell-owner.ts';
+import { mayTell, pressOf, tellOwner } from './tell-owner.ts';
 
 const html = (statusCode: number, body: string): APIGatewayProxyResult => ({
   statusCode,
@@ -30,7 +31,7 @@ const html = (statusCode: number, body: string): APIGatewayProxyResult => ({
 
 /** Only a local AWS is called without CloudFront. */
 const visitorOf = ({ headers, requestContext }: APIGatewayProxyEvent) =>
-  addressIn(headers) ?? requestContext.identity?.sourceIp ?? '';
+  networkIn(headers) ?? networkOf(requestContext.identity?.sourceIp ?? '');
 
 interface Asked {
   way: Way;
@@ -54,12 +55,14 @@ async function receiveForm(event: APIGatewayProxyEvent, { way, code, words }: As
   const form = readForm(event.body);
   if (!form) return html(400, refusedPage(words));
   if (!isFresh(form.token, code)) return refilledForm(400, await findByCode(way, code), words, form);
-  const visitor = visitorOf(event);
-  const [isAllowed, found] = await Promise.all([mayTell(code, visitor), findByCode(way, code)]);
+  const pressed = { press: pressOf(form), network: visitorOf(event) };
+  const [found, isRepeated] = await Promise.all([findByCode(way, code), isPressed(pressed.press)]);
   if (!found) return html(404, nothingPage(words));
-  if (!isAllowed) return refilledForm(429, found, words, form);
-  const isTold = isMachine(form) || (await tellOwner(found, form, visitor));
-  return isTold ? html(200, thanksPage(found, words)) : html(404, nothingPage(words));
+  if (isRepeated || isMachine(form)) return html(200, thanksPage(found, words));
+  if (!(await mayTell(pressed))) return refilledForm(429, found, words, form);
+  const told = await tellOwner(found, form, pressed);
+  if (told === 'full') return refilledForm(429, found, words, form);
+  return told === 'told' ? html(200, thanksPage(found, words)) : html(404, nothingPage(words));
 }
 
 /** A bot is thanked like anybody, and its words are dropped. */

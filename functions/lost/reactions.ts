@@ -1,34 +1,69 @@
 import { PUSHED } from '#shared/notifications/texts';
+import { chunksOf, filterInChunks } from '../core/chunks.ts';
 import { forEachInOrder } from '../core/in-order.ts';
 import { start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { pushToDevices } from '../push/devices.ts';
 import { pushFrame } from '../push/push.ts';
+import { announce, type How } from '../table/announced-tips.ts';
 import { isMuted } from '../table/muted-senders.ts';
 import * as reports from '../table/reports.ts';
 import * as tips from '../table/tips.ts';
 import { tipOfKey } from '../table/tips.ts';
 import { hideReported } from './reported.ts';
 
-/** Notifies the owner of a new tip. One from a muted sender only refreshes open screens. */
-async function notifyOwner(uid: string, { tipId, sender, from }: tips.Row): Promise<void> {
-  const path = from === 'collar' ? '/collar' : '/lost';
-  await pushFrame(SYSTEM, uid, { type: 'tip.new', tipId });
-  if (sender && (await isMuted(uid, sender))) return;
-  await Promise.all([
-    pushToDevices(SYSTEM, [uid], { kind: 'tips', path, title: PUSHED.tips, body: '' }),
-    process.env.SENDER && start(SYSTEM, { job: 'lost.mail', input: { uid, tipId } }),
-  ]);
+/** In one transaction, with what is counted of them. */
+const AT_ONCE = 25;
+
+const TITLE = { kind: 'tips', title: PUSHED.tips, body: '' } as const;
+
+async function tellOf(uid: string, { tipId, from }: tips.Row, how: How | undefined): Promise<void> {
+  if (how === 'gathered') return;
+  await pushToDevices(SYSTEM, [uid], { ...TITLE, path: from === 'collar' ? '/collar' : '/lost' });
+  if (how === 'singly' && process.env.SENDER) await start(SYSTEM, { job: 'lost.mail', input: { uid, tipId } });
 }
 
-async function onChange({ key, before, after }: Change): Promise<void> {
-  if (before || !after) return;
-  const tip = tipOfKey(key);
-  if (tip) await notifyOwner(tip.uid, tips.Row.parse(after));
-  if (!reports.isReportKey(key)) return;
-  const report = reports.Row.parse(after);
-  if (report.subject === 'lost') await hideReported(report);
+async function unmutedOf(uid: string, rows: tips.Row[]): Promise<tips.Row[]> {
+  const senders = [...new Set(rows.flatMap(({ sender }) => sender ?? []))];
+  const muted = new Set(await filterInChunks(senders, AT_ONCE, (sender) => isMuted(uid, sender)));
+  return rows.filter(({ sender }) => sender === undefined || !muted.has(sender));
 }
 
-export const react = (changes: Change[]) => forEachInOrder(changes, onChange);
+/** Notifies the owner of new tips. Those from a muted sender only refresh open screens. */
+async function notifyOwner(uid: string, rows: tips.Row[]): Promise<void> {
+  await Promise.all(rows.map(({ tipId }) => pushFrame(SYSTEM, uid, { type: 'tip.new', tipId })));
+  const heard = await unmutedOf(uid, rows);
+  if (heard.length === 0) return;
+  const hows = await announce(SYSTEM, uid, heard);
+  await Promise.all(heard.map((row, at) => tellOf(uid, row, hows[at])));
+}
+
+const isNew = ({ before, after }: Change) => !before && after !== undefined;
+
+async function onTips(changes: Change[]): Promise<void> {
+  const added = changes.filter(isNew).flatMap(({ key, after }) => {
+    const tip = tipOfKey(key);
+    return tip ? [{ uid: tip.uid, row: tips.Row.parse(after) }] : [];
+  });
+  for (const [uid, ofOwner] of Map.groupBy(added, (tip) => tip.uid)) {
+    for (const some of chunksOf(ofOwner, AT_ONCE))
+      await notifyOwner(
+        uid,
+        some.map(({ row }) => row),
+      );
+  }
+}
+
+async function onReports(changes: Change[]): Promise<void> {
+  const added = changes.filter((change) => isNew(change) && reports.isReportKey(change.key));
+  await forEachInOrder(added, async ({ after }) => {
+    const report = reports.Row.parse(after);
+    if (report.subject === 'lost') await hideReported(report);
+  });
+}
+
+export async function react(changes: Change[]): Promise<void> {
+  await onTips(changes);
+  await onReports(changes);
+}

@@ -3,13 +3,13 @@ import type { SendTip } from '#shared/lost/tips';
 import { checkMoment } from '../core/ulid.ts';
 import type { Caller } from '../http/room.ts';
 import * as alerts from '../table/alerts.ts';
-import { countingFinder, limitRefusal, spendOnce } from '../table/limits.ts';
-import type { Profile } from '../table/profiles.ts';
+import { limitRefusal, spendById } from '../table/limits.ts';
 import * as tips from '../table/tips.ts';
 import { isWeekOld } from './age.ts';
 import { whileItTakesTips } from './alert-tips.ts';
 import { refuseSelf, seeLost } from './guards.ts';
 import { sealOfNeighbour } from './sender.ts';
+import { storeTip } from './store-tip.ts';
 import { areUnkind } from './unkind.ts';
 
 async function rowOf({ uid, profile }: Caller, { userId, ...said }: SendTip): Promise<tips.Row> {
@@ -18,42 +18,28 @@ async function rowOf({ uid, profile }: Caller, { userId, ...said }: SendTip): Pr
   return { ...said, refused, ...from, isYoung: !isWeekOld(sender) };
 }
 
-/** New accounts also share a limit of their own, so that a flock of them leaves room for others. */
-const counts = (sender: Profile, { code }: alerts.Row, now: number) => [
-  countingFinder(code, 'code', now),
-  ...(isWeekOld(sender, now) ? [] : [countingFinder(code, 'young', now)]),
-];
-
 const isOwnTip = (uid: string, stored: tips.Row | undefined) => stored?.tipper === uid;
 
-async function tryToAdd(
-  { uid, profile, confirmed }: Caller,
-  { userId, row }: { userId: string; row: tips.Row },
-  held: alerts.Row,
-): Promise<true | undefined> {
-  const now = Date.now();
-  const counted = counts(await profile, held, now);
-  const failed = await tips.add(confirmed, userId, row, [alerts.stillTakesTips(userId, held), ...counted], now);
-  if (failed.length === 0) return true;
-  const isTaken = failed.includes(counted.length + 1);
-  if (isTaken && !isOwnTip(uid, await tips.find(userId, row.tipId))) throw refuse('core.badInput');
-  if (isTaken) return true;
-  if (failed.includes(0)) return undefined;
-  throw limitRefusal('tips', now);
-}
+const store = ({ confirmed }: Caller, userId: string, row: tips.Row, seen: alerts.Row) =>
+  whileItTakesTips(userId, seen, async (held) => {
+    const checks = [alerts.stillTakesTips(userId, held)];
+    const outcome = await storeTip(confirmed, userId, row, { checks, kept: { alertTips: held.alertId } });
+    return outcome === 'ended' ? undefined : outcome;
+  });
 
-/** Idempotent: the id of the sender's own tip is a retry. */
+/** Idempotent: the id of the sender's own tip is a retry, which no limit counts. */
 export const sendTip = seeLost(async (caller, given: SendTip, seen) => {
   const { uid, confirmed } = caller;
   const { userId, tipId } = given;
   refuseSelf(uid, userId);
-  const stored = tips.find(userId, tipId);
-  const isRepeated = stored.then((tip) => isOwnTip(uid, tip));
-  const [{ row: held }] = await Promise.all([seen, spendOnce(confirmed, uid, 'tips', isRepeated)]);
-  checkMoment(tipId, await stored);
-  if (await isRepeated) return {};
-  const row = await rowOf(caller, given);
-  const isThere = await whileItTakesTips(userId, held, (now) => tryToAdd(caller, { userId, row }, now));
-  if (!isThere) throw refuse('lost.ended');
+  const [{ row: held }, stored] = await Promise.all([seen, tips.find(userId, tipId)]);
+  if (isOwnTip(uid, stored)) return {};
+  if (stored) throw refuse('core.badInput');
+  checkMoment(tipId, stored);
+  await spendById(confirmed, uid, 'tips', tipId);
+  const outcome = await store(caller, userId, await rowOf(caller, given), held);
+  if (outcome === 'ended') throw refuse('lost.ended');
+  if (outcome === 'full') throw limitRefusal('tips', Date.now());
+  if (outcome === 'taken' && !isOwnTip(uid, await tips.find(userId, tipId))) throw refuse('core.badInput');
   return {};
 });

@@ -4,6 +4,6 @@ import { sealOf } from '../media/sign.ts';
 /** Tells the senders of one dog's tips apart without naming them. Seals made for two dogs cannot be compared. */
 export const sealOfNeighbour = (owner: string, uid: string) => sealOf(`tipper ${owner} ${uid}`);
 
-/** For a visitor without an account, from the network address. Changes daily. */
-export const sealOfVisitor = (owner: string, address: string, now = Date.now()) =>
-  sealOf(`visitor ${owner} ${Math.floor(now / DAY_MS)} ${address}`);
+/** For a visitor without an account, from its network. Changes daily. */
+export const sealOfVisitor = (owner: string, network: string, now = Date.now()) =>
+  sealOf(`visitor ${owner} ${Math.floor(now / DAY_MS)} ${network}`);

@@ -1,41 +1,57 @@
+import { hash } from 'node:crypto';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import * as alerts from '../table/alerts.ts';
 import { hasCode } from '../table/codes.ts';
 import { countFinder } from '../table/limits.ts';
 import { stillThere } from '../table/profiles.ts';
-import * as tips from '../table/tips.ts';
+import type * as tips from '../table/tips.ts';
 import { whileItTakesTips } from './alert-tips.ts';
 import type { Found } from './finder.ts';
 import type { Form } from './form.ts';
 import { sealOfVisitor } from './sender.ts';
+import { storeTip } from './store-tip.ts';
 import { areUnkind } from './unkind.ts';
 
-/** In place of an owner, for the limit by address, which counts the pages of all dogs together. */
+/** In place of an owner, for the limit by network, which counts the pages of all dogs together. */
 const ALL = '';
 
-export async function mayTell(code: string, address: string, now = Date.now()): Promise<boolean> {
-  const [ofAddress, ofCode] = await Promise.all([
-    countFinder(sealOfVisitor(ALL, address, now), 'address', now),
-    countFinder(code, 'code', now),
-  ]);
-  return ofAddress && ofCode;
+/** A page's token with other words is another press. */
+export const pressOf = ({ token, kind, cell, where, words, reach }: Form) =>
+  hash('sha256', JSON.stringify([token, kind, cell, where, words, reach]), 'base64url');
+
+interface Pressed {
+  press: string;
+  network: string;
 }
 
-const addByCollar = async ({ uid, code }: Found, row: tips.Row) =>
-  (await tips.add(SYSTEM, uid, row, [stillThere(uid), hasCode(uid, code)])).length === 0;
+export const mayTell = ({ press, network }: Pressed, now = Date.now()): Promise<boolean> =>
+  countFinder(sealOfVisitor(ALL, network, now), press, now);
 
-const addByAlert = ({ uid }: Found, row: tips.Row, seen: alerts.Row) =>
-  whileItTakesTips(uid, seen, async (held) => {
-    const failed = await tips.add(SYSTEM, uid, row, [alerts.stillTakesTips(uid, held)]);
-    return failed.length === 0 || undefined;
+const addByCollar = ({ uid, code }: Found, row: tips.Row, press: string) =>
+  storeTip(SYSTEM, uid, row, {
+    checks: [stillThere(uid), hasCode(uid, code)],
+    kept: { collarTips: Date.now() },
+    press,
   });
 
-/** False if the code has ended meanwhile. */
-export async function tellOwner(found: Found, form: Form, address: string): Promise<boolean> {
+const addByAlert = ({ uid }: Found, row: tips.Row, press: string, seen: alerts.Row) =>
+  whileItTakesTips(uid, seen, async (held) => {
+    const checks = [alerts.stillTakesTips(uid, held)];
+    const outcome = await storeTip(SYSTEM, uid, row, { checks, kept: { alertTips: held.alertId }, press });
+    return outcome === 'ended' ? undefined : outcome;
+  });
+
+export type Told = 'told' | 'ended' | 'full';
+
+/** 'ended' if its code or alert has ended meanwhile. A press that comes again has told already. */
+export async function tellOwner(found: Found, form: Form, { press, network }: Pressed): Promise<Told> {
   const { uid, way, alert } = found;
   const { kind, cell, where, words, reach } = form;
-  const said = { tipId: newUlid(), kind, ...(cell && { cell }), where, words, reach, refused: await areUnkind(form) };
-  const row = { ...said, from: way, sender: sealOfVisitor(uid, address) };
-  return alert && way !== 'collar' ? addByAlert(found, row, alert) : addByCollar(found, row);
+  const refused = await areUnkind(form);
+  const said = { tipId: newUlid(), kind, ...(cell && { cell }), where, words, reach, refused };
+  const row = { ...said, from: way, sender: sealOfVisitor(uid, network) };
+  const outcome =
+    alert && way !== 'collar' ? await addByAlert(found, row, press, alert) : await addByCollar(found, row, press);
+  return outcome === 'full' || outcome === 'ended' ? outcome : 'told';
 }

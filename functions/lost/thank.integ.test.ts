@@ -1,13 +1,11 @@
 import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/core/time';
-import { SYSTEM } from '../core/proof.ts';
 import { messages } from '../core/testing/kept-queue.ts';
 import { newUlid } from '../core/ulid.ts';
 import { block } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
-import * as tips from '../table/tips.ts';
 import { ask, type Dog, newDog, newDogs, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { endAlert } from './alert.ts';
@@ -15,6 +13,7 @@ import { forgetLost, forgetThanked } from './forget.ts';
 import { handler } from './handlers.ts';
 import { sendTip } from './send-tip.ts';
 import { followed, raise, workOff } from './testing/alerts.ts';
+import { addTip } from './testing/tips.ts';
 import { muteSender } from './tips.ts';
 
 vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
@@ -95,14 +94,9 @@ describe('a dog that helped', () => {
     const dogs = await newDogs(55);
     for (const [at, { uid: tipper }] of dogs.entries()) {
       const said = { kind: 'saw', where: '', words: '', reach: '', refused: false, from: 'neighbour' } as const;
-      await tips.add(SYSTEM, rex.uid, { ...said, tipId: newUlid(Date.now() + at), tipper }, []);
+      await addTip(rex.uid, { ...said, tipId: newUlid(Date.now() + at), tipper });
     }
-    await tips.add(
-      SYSTEM,
-      rex.uid,
-      { ...tipOf(rex), refused: false, from: 'link', tipId: newUlid(Date.now() + 99) },
-      [],
-    );
+    await addTip(rex.uid, { ...tipOf(rex), refused: false, from: 'link', tipId: newUlid(Date.now() + 99) });
     await comesHome();
     expect(thanked()).toHaveLength(50);
     expect(thanked()).toEqual(expect.arrayContaining(dogs.slice(-49).map(({ uid }) => uid)));
@@ -130,7 +124,7 @@ describe('nobody thanks', () => {
 
   it('one that wrote about another time, when the dog was lost before', async () => {
     const said = { kind: 'saw', where: '', words: '', reach: '', refused: false, from: 'neighbour' } as const;
-    await tips.add(SYSTEM, rex.uid, { ...said, tipId: ulid(Date.now() - DAY_MS), tipper: luna.uid }, []);
+    await addTip(rex.uid, { ...said, tipId: ulid(Date.now() - DAY_MS), tipper: luna.uid });
     await comesHome();
     expect(thanked()).toEqual([]);
   });

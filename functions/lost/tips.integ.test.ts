@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FINDERS, HOURLY } from '#shared/core/hourly';
+import { HOURLY } from '#shared/core/hourly';
 import { DAY_MS, HOUR_MS } from '#shared/core/time';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
@@ -181,19 +181,27 @@ describe('floods', () => {
     expect(answers.at(-1)?.body.message).toContain('Try again after');
   });
 
-  it('of many young dogs leave room for those that are a week old', async () => {
-    const flock = await Promise.all(Array.from({ length: FINDERS.young + 3 }, () => agedDog(6.9)));
-    const statuses = [];
-    for (const dog of flock) statuses.push((await tell(dog)).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(FINDERS.young);
-    expect((await tell(luna)).status).toBe(200);
+  it('do not refuse what was sent before, nor count it again', async () => {
+    const tipId = freshId();
+    for (let at = 0; at < HOURLY.tips; at += 1) await tell(luna, { tipId });
+    for (let at = 1; at < HOURLY.tips; at += 1) expect((await tell(luna)).status).toBe(200);
+    expect((await tell(luna)).status).toBe(429);
+    expect((await tell(luna, { tipId })).status).toBe(200);
+    expect(await own()).toHaveLength(HOURLY.tips);
   });
 
-  it('of old ones end at as many as one alert hears', async () => {
-    const flock = await Promise.all(Array.from({ length: FINDERS.code + 2 }, () => agedDog(8)));
-    const answers = await Promise.all(flock.map((dog) => tell(dog)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(FINDERS.code);
-    expect(new Set(answers.map((answer) => `${codeOf(answer)}`))).toEqual(new Set(['200,', '429,core.limitReached']));
+  it('of young dogs use up nothing of other young ones', async () => {
+    const flock = await Promise.all(Array.from({ length: 15 }, () => agedDog(6.9)));
+    const statuses = [];
+    for (const dog of [...flock, await agedDog(0), luna]) statuses.push((await tell(dog)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it('are of dogs that were a week old when they wrote, or not', async () => {
+    await tell(await agedDog(6.9));
+    await tell(await agedDog(7.1));
+    const rows = (await rowsOf(rex.uid)).filter(({ SK }) => `${SK}`.startsWith('TIP#'));
+    expect(rows.map(({ isYoung }) => isYoung).sort()).toEqual([false, true]);
   });
 });
 

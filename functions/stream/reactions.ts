@@ -8,12 +8,13 @@ import * as moderation from '../moderation/reactions.ts';
 import * as notifications from '../notifications/reactions.ts';
 import * as presence from '../presence/reactions.ts';
 import { recipientOfKey } from '../table/notifications.ts';
+import { tipOfKey } from '../table/tips.ts';
 
 const rooms = [notifications, messages, presence, moderation, lost];
 
 /** Does constant work for each record, and is idempotent. */
 export const handler = consumer({
   reads: STREAM_READS.reactions,
-  targetOf: (key) => recipientOfKey(key) ?? itemName(key),
+  targetOf: (key) => recipientOfKey(key) ?? tipOfKey(key)?.uid ?? itemName(key),
   react: (changes) => inOrder(...rooms.map(({ react }) => react(changes))),
 });

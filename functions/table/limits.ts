@@ -1,25 +1,26 @@
 import * as z from 'zod/mini';
 import { duration } from '#shared/core/duration';
-import { DAILY, FINDERS, LIMITS, MONTHLY } from '#shared/core/hourly';
+import { DAILY, FINDERS, KEPT_TIPS, LIMITS, MONTHLY } from '#shared/core/hourly';
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { DAY_MS, HOUR_MS } from '#shared/core/time';
 import { keepLast } from '../core/keep-last.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { removeRows } from '../core/steps.ts';
-import type { Key } from '../core/table.ts';
+import { type Key, read } from '../core/table.ts';
 import { attempt, carrying, change, succeeds, type Write } from '../core/write.ts';
 
 export type Kind = keyof typeof LIMITS;
 
 const MONTH_MS = 30 * DAY_MS;
-const Kind = z.enum(Object.keys(LIMITS) as Kind[]);
-const Replaced = z.partialRecord(Kind, z.int().check(z.positive()));
+const NUMBERS = { ...LIMITS, ...KEPT_TIPS };
+type Numbered = keyof typeof NUMBERS;
+const Replaced = z.partialRecord(z.enum(Object.keys(NUMBERS) as Numbered[]), z.int().check(z.positive()));
 
 /** A deployment may override limits for tests and seeds. */
 const replacedBy = keepLast((text: string) => Replaced.parse(JSON.parse(text)));
 
-const limitOf = (kind: Kind) => replacedBy(process.env.LIMITS || '{}')[kind] ?? LIMITS[kind];
+const limitOf = (kind: Numbered) => replacedBy(process.env.LIMITS || '{}')[kind] ?? NUMBERS[kind];
 
 const isMonthly = (kind: Kind) => kind in MONTHLY;
 const isDaily = (kind: Kind) => kind in DAILY;
@@ -69,15 +70,39 @@ export async function spendOnce(proof: Proof, uid: string, kind: Kind, isRepeate
   if (hasCounted) await attempt(proof, change(keyOf(uid, kind, now), { add: { used: -1 } }));
 }
 
-/** Counts tips for a code, or for an address by its seal. */
-export function countingFinder(id: string, kind: keyof typeof FINDERS, now: number): Write {
-  const hour = Math.floor(now / HOUR_MS);
-  const key = { PK: partitionOf(id), SK: `${PREFIX}${kind}#${hour}` };
-  return counted(key, (hour + 1) * HOUR_MS, FINDERS[kind]);
+interface Named {
+  key: Key;
+  endsAt: number;
+  limit: number;
 }
 
-export const countFinder = (id: string, kind: keyof typeof FINDERS, now = Date.now()): Promise<boolean> =>
-  succeeds(SYSTEM, countingFinder(id, kind, now));
+/** Counts different names: one that comes again, also at the same moment, counts once. Returns false beyond the limit. */
+async function countName(proof: Proof, { key, endsAt, limit }: Named, name: string): Promise<boolean> {
+  const named = { add: { names: new Set([name]) }, set: { expiresAt: endsAt / 1000 } };
+  if (await succeeds(proof, change(key, named, { fewer: { names: limit } }))) return true;
+  const { names } = (await read(key, { consistent: true })) ?? {};
+  return names instanceof Set && names.has(name);
+}
+
+/** As `spend`, for what has an id: a repeated call is neither counted again nor refused. */
+export async function spendById(proof: Proof, uid: string, kind: Kind, id: string, now = Date.now()): Promise<void> {
+  const counted = { key: keyOf(uid, kind, now), endsAt: endOf(kind, now), limit: limitOf(kind) };
+  if (!(await countName(proof, counted, id))) throw limitRefusal(kind, now);
+}
+
+/** Counts what comes from a network, which its seal stands for. */
+export function countFinder(seal: string, press: string, now = Date.now()): Promise<boolean> {
+  const hour = Math.floor(now / HOUR_MS);
+  const key = { PK: partitionOf(seal), SK: `${PREFIX}address#${hour}` };
+  return countName(SYSTEM, { key, endsAt: (hour + 1) * HOUR_MS, limit: FINDERS.address }, press);
+}
+
+/** What is counted for a dog goes with the dog. */
+export const countKey = (uid: string, name: string): Key => ({ PK: partitionOf(uid), SK: `${PREFIX}${name}` });
+
+/** Counts a tip where tips are kept, in the transaction that adds it; fails where they are full. */
+export const countingTip = (key: Key, kind: keyof typeof KEPT_TIPS, expiresAt: number): Write =>
+  change(key, { add: { used: 1 }, set: { expiresAt } }, { below: { used: limitOf(kind) } });
 
 export const forgetCounts = (proof: Proof, uid: string, cursor?: string) =>
   removeRows(proof, { PK: partitionOf(uid), prefix: PREFIX }, cursor);

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
-import { DAY_S } from '#shared/core/time';
+import { DAY_MS, DAY_S, HOUR_S } from '#shared/core/time';
 import { Kind, Origin } from '#shared/lost/tips';
 import { readIndexPage } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
-import { parsePage, readPage } from '../core/range.ts';
+import { parsePage, readPage, readWhole } from '../core/range.ts';
 import { forEach, pageOfIndex, removeRows } from '../core/steps.ts';
 import { type Key, read, readAll } from '../core/table.ts';
-import { attempt, change, put, remove, succeeds, type Write, write } from '../core/write.ts';
+import { attempt, change, put, remove, type Write } from '../core/write.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
-import { countingFinder } from './limits.ts';
+import { countingTip, countKey } from './limits.ts';
 
 const PREFIX = 'TIP#';
 /** As its page promises the finder. */
 export const KEPT_S = 30 * DAY_S;
+const MONTH_MS = 30 * DAY_MS;
 
 export const Row = z.object({
   tipId: z.string(),
@@ -29,7 +30,8 @@ export const Row = z.object({
   sender: z.optional(z.string()),
   /** Whether the neighbour's account was younger than a week when it wrote; absent for visitors. */
   isYoung: z.optional(z.boolean()),
-  /** Absent until a mail is due. */
+  /** Where it is counted: an alert, or a collar in 30 days. */
+  keptIn: z.optional(z.string()),
   mailed: z.optional(z.boolean()),
 });
 export type Row = z.infer<typeof Row>;
@@ -49,20 +51,76 @@ export const tipperPartition = (uid: string) => `TIPPER#${uid}`;
 
 const indexed = ({ tipper, tipId }: Row) => (tipper ? { GSI1PK: tipperPartition(tipper), GSI1SK: tipId } : {});
 
-/** Returns the indexes of the checks that failed, or their number where the id is taken. */
-export const add = (proof: Proof, uid: string, row: Row, checks: readonly Write[], now = Date.now()) => {
-  const expiresAt = Math.ceil(now / 1000) + KEPT_S;
-  return attempt(proof, ...checks, put({ ...tipKey(uid, row.tipId), ...row, ...indexed(row), expiresAt }));
-};
+/** As long as the page's token is valid. */
+const PRESSED_S = 2 * HOUR_S;
+
+const pressKey = (press: string): Key => ({ PK: `PRESS#${press}`, SK: 'PRESS' });
+
+export const isPressed = async (press: string): Promise<boolean> =>
+  (await read(pressKey(press), { consistent: true })) !== undefined;
+
+export type Kept = { alertTips: string } | { collarTips: number };
+
+/** An alert by its id, and 30 days of a collar by a time in them. */
+const placeOf = (kept: Kept) =>
+  'alertTips' in kept
+    ? ({ kind: 'alertTips', keptIn: `alert#${kept.alertTips}` } as const)
+    : ({ kind: 'collarTips', keptIn: `collar#${Math.floor(kept.collarTips / MONTH_MS)}` } as const);
+
+const placeKey = (uid: string, keptIn: string) => countKey(uid, `tips#${keptIn}`);
+
+export interface Added {
+  /** What must hold meanwhile: the alert, or the dog and its code. */
+  checks: readonly Write[];
+  kept: Kept;
+  /** The press of a button that sends it. */
+  press?: string;
+  /** The tip whose place it takes where all are taken. */
+  instead?: string;
+}
+
+export type Outcome = 'done' | 'ended' | 'full' | 'repeated' | 'taken';
+
+/** With `instead`, 'full' says that another call took that place. */
+export async function add(
+  proof: Proof,
+  uid: string,
+  row: Row,
+  { checks, kept, press, instead }: Added,
+  now = Date.now(),
+): Promise<Outcome> {
+  const seconds = Math.ceil(now / 1000);
+  const expiresAt = seconds + KEPT_S;
+  const { kind, keptIn } = placeOf(kept);
+  const pressed = press ? [put({ ...pressKey(press), expiresAt: seconds + PRESSED_S }, { vacantAt: seconds })] : [];
+  const failed = await attempt(
+    proof,
+    put({ ...tipKey(uid, row.tipId), ...row, keptIn, ...indexed(row), expiresAt }),
+    instead === undefined
+      ? countingTip(placeKey(uid, keptIn), kind, expiresAt)
+      : remove(tipKey(uid, instead), { exists: ['PK'] }),
+    ...checks,
+    ...pressed,
+  );
+  if (failed.length === 0) return 'done';
+  if (failed.includes(0)) return 'taken';
+  if (failed.includes(2 + checks.length)) return 'repeated';
+  return failed.some((at) => at > 1) ? 'ended' : 'full';
+}
+
+const Replaceable = z.pick(Row, { tipId: true, kind: true, from: true, sender: true, isYoung: true });
+export type Replaceable = z.infer<typeof Replaceable>;
+
+/** All tips that are counted together, newest first. */
+export async function listKept(uid: string, kept: Kept): Promise<Replaceable[]> {
+  const { keptIn } = placeOf(kept);
+  const only = ['tipId', 'kind', 'from', 'sender', 'isYoung'];
+  const range = { PK: dogPartition(uid), prefix: PREFIX, newestFirst: true, only, when: { is: { keptIn } } };
+  return z.array(Replaceable).parse(await readWhole(range));
+}
 
 export const find = async (uid: string, tipId: string) =>
   z.optional(Row).parse(await read(tipKey(uid, tipId), { consistent: true }));
-
-/** Returns true to exactly one caller, and only while the hour has mails left. */
-export const claimMail = async (proof: Proof, uid: string, tipId: string, now = Date.now()): Promise<boolean> => {
-  const claim = change(tipKey(uid, tipId), { set: { mailed: false } }, { exists: ['PK'], missing: ['mailed'] });
-  return succeeds(proof, claim, countingFinder(uid, 'mail', now));
-};
 
 export const markMailed = (proof: Proof, uid: string, tipId: string) =>
   attempt(proof, change(tipKey(uid, tipId), { set: { mailed: true } }));
@@ -73,7 +131,15 @@ export const newest = async (uid: string, limit: number, after?: string) =>
     await readPage({ PK: dogPartition(uid), prefix: PREFIX, newestFirst: true, after, consistent: true }, limit),
   );
 
-export const drop = (proof: Proof, uid: string, tipId: string) => write(proof, remove(tipKey(uid, tipId)));
+/** Makes room for another one. */
+export async function drop(proof: Proof, uid: string, tipId: string): Promise<void> {
+  const row = await find(uid, tipId);
+  if (!row) return;
+  const dropped = remove(tipKey(uid, tipId), { exists: ['PK'] });
+  const counted = row.keptIn ? [change(placeKey(uid, row.keptIn), { add: { used: -1 } })] : [];
+  // The count may have expired before the tip.
+  if ((await attempt(proof, dropped, ...counted)).includes(1)) await attempt(proof, dropped);
+}
 
 /** Tips that a dog sent, as keys of rows in the partitions of others. */
 export const sentBy = (uid: string, limit: number, cursor?: string) =>

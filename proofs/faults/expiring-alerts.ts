@@ -3,6 +3,7 @@ import { newUlid } from '../../functions/core/ulid.ts';
 import { endAlert } from '../../functions/lost/alert.ts';
 import { spread } from '../../functions/lost/spread.ts';
 import { raise, SQUARE } from '../../functions/lost/testing/alerts.ts';
+import { addTip } from '../../functions/lost/testing/tips.ts';
 import * as alerts from '../../functions/table/alerts.ts';
 import { findCode } from '../../functions/table/codes.ts';
 import * as senders from '../../functions/table/muted-senders.ts';
@@ -25,7 +26,7 @@ async function thanked() {
 async function aTip() {
   const { uid } = await newDog();
   const said = { kind: 'saw', where: 'By the mill', words: '', reach: '', refused: false, from: 'link' } as const;
-  await tips.add(SYSTEM, uid, { tipId: newUlid(), ...said }, []);
+  await addTip(uid, { tipId: newUlid(), ...said });
   return uid;
 }
 

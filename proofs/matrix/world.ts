@@ -6,6 +6,7 @@ import { follow } from '../../functions/follows/follows.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
 import { setArea } from '../../functions/lost/area.ts';
 import { SQUARE } from '../../functions/lost/testing/alerts.ts';
+import { addTip } from '../../functions/lost/testing/tips.ts';
 import * as files from '../../functions/media/upload-files.ts';
 import { path } from '../../functions/media/upload-path.ts';
 import { saveDevice } from '../../functions/notifications/devices.ts';
@@ -27,7 +28,6 @@ import { postKey, refOf } from '../../functions/table/posts.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
 import { publicFrom, publicKey } from '../../functions/table/public-dogs.ts';
 import { relationKey } from '../../functions/table/relations.ts';
-import * as tips from '../../functions/table/tips.ts';
 import * as uploads from '../../functions/table/uploads.ts';
 import { canariesIn, canary, type Dog, namedDog, newDog, tombstone } from '../../functions/testing/dogs.ts';
 import type { Target } from '../calls/crawl.ts';
@@ -97,7 +97,7 @@ async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId:
   await notificationWrites.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'mention', postId, source: postKey(ref) });
   await keep(SYSTEM, uid, ref);
   const tip = { tipId: newUlid(), kind: 'saw', where: '', words: 'Woof', reach: '', refused: false } as const;
-  await tips.add(SYSTEM, uid, { ...tip, from: 'neighbour', tipper: owner.uid, sender: 'a neighbour' }, []);
+  await addTip(uid, { ...tip, from: 'neighbour', tipper: owner.uid, sender: 'a neighbour' });
 }
 
 /** A dog that it follows, and a comment and a like that it left there. */

@@ -11,8 +11,14 @@ export const HOURLY = {
   tips: 6,
 };
 
-/** Tips in an hour: from one address, to one code, to that from all accounts younger than a week, and with a mail. */
-export const FINDERS = { address: 3, code: 60, young: 12, mail: 4 };
+/** Finders without an account: tips in an hour from one network. */
+export const FINDERS = { address: 3 };
+
+/** How many tips are kept: of one alert, and of one collar in 30 days. */
+export const KEPT_TIPS = { alertTips: 2000, collarTips: 500 };
+
+/** An owner hears of so many tips in an hour one by one, of each kind; of the rest in numbers. */
+export const TOLD_SINGLY = { pushes: 12, mails: 4 };
 
 export const DAILY = { moves: 6 };
 

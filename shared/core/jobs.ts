@@ -12,6 +12,7 @@ const PURPOSES: Partial<Record<string, Queue>> = {
   'profiles.look': 'moderation',
   'moderation.takeUp': 'moderation',
   'lost.look': 'moderation',
+  'lost.gathered': 'pushes',
   'lost.mail': 'pushes',
   'pushes.send': 'pushes',
   'notifications.push': 'pushes',

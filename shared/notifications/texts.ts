@@ -21,7 +21,23 @@ export const PUSHED = {
   thanks: 'Thank you for looking.',
   question: 'Is {name} home?',
   lastDay: 'The alert ends in a day.',
+  moreSaw: '{count} more sightings of your dog',
+  oneMoreSaw: '1 more sighting of your dog',
+  moreHave: '{count} more messages: “I have your dog”',
+  oneMoreHave: '1 more message: “I have your dog”',
 } as const;
+
+const counted = (count: number, one: string, more: string) =>
+  count === 0 ? [] : [count === 1 ? one : more.replace('{count}', `${count}`)];
+
+/** What a push says of tips that came in too fast to be told one by one. */
+export function gatheredTexts({ have, saw }: { have: number; saw: number }): { title: string; body: string } {
+  const [title = '', body = ''] = [
+    ...counted(have, PUSHED.oneMoreHave, PUSHED.moreHave),
+    ...counted(saw, PUSHED.oneMoreSaw, PUSHED.moreSaw),
+  ];
+  return { title, body };
+}
 
 export interface TextSource {
   type: Kind;

@@ -3,7 +3,7 @@ import type * as limits from '../limits.ts';
 
 const actual = await vi.importActual<typeof limits>('../limits.ts');
 /** Stands in for `limits.ts` in tests of something else: nothing is counted or refused. */
-export const { forgetCounts, countingFinder, limitRefusal } = actual;
+export const { countFinder, countingTip, countKey, forgetCounts, limitRefusal } = actual;
 
 /** Counts in a transaction of others, and refuses nothing. */
 export function spending(...given: Parameters<typeof limits.spending>) {
@@ -15,6 +15,7 @@ export function spending(...given: Parameters<typeof limits.spending>) {
 }
 
 export const spend = vi.fn();
+export const spendById = vi.fn();
 export const spendEarly = vi.fn();
 /** As the real one, it leaves no failed look for a repetition unheard: that would end the process. */
 export const spendOnce = vi.fn(async (...[, , , isRepeated]: Parameters<typeof limits.spendOnce>) => {

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { Replaceable } from '../table/tips.ts';
+import { replaceableOf } from './replaceable.ts';
+
+type Kept = [tipId: string, kind: 'saw' | 'have', sender: string | undefined, more?: 'trusted' | 'young'];
+
+const tipOf = ([tipId, kind, sender, more]: Kept): Replaceable => ({
+  ...{ tipId, kind, sender, from: more ? 'neighbour' : 'link' },
+  ...(more && { isYoung: more === 'young' }),
+});
+
+const VISITOR = { from: 'link', sender: 'new' } as const;
+const TRUSTED = { from: 'neighbour', sender: 'new', isYoung: false } as const;
+
+/** The ids say the order, and the tips come newest first. */
+const order = (kept: Kept[], writer: Parameters<typeof replaceableOf>[2] = VISITOR, muted: string[] = []) =>
+  replaceableOf(
+    kept.map(tipOf).sort((one, other) => (one.tipId < other.tipId ? 1 : -1)),
+    new Set(muted),
+    writer,
+  );
+
+describe('the tip whose place a new one takes', () => {
+  it('is the newest sighting of the visitor with most', () => {
+    const kept: Kept[] = [
+      ['1', 'saw', 'a'],
+      ['2', 'saw', 'b'],
+      ['3', 'saw', 'b'],
+      ['4', 'have', 'b'],
+      ['5', 'have', 'c'],
+    ];
+    expect(order(kept)[0]).toBe('3');
+  });
+
+  it('is the newest that says that the dog is found where that visitor has no sighting', () => {
+    expect(
+      order([
+        ['1', 'have', 'a'],
+        ['2', 'have', 'a'],
+        ['3', 'saw', 'b'],
+      ])[0],
+    ).toBe('2');
+  });
+
+  it('is of the visitor that wrote last where several have as many, so that those of before stay', () => {
+    expect(
+      order([
+        ['1', 'saw', 'a'],
+        ['2', 'have', 'b'],
+        ['3', 'saw', 'c'],
+      ]),
+    ).toEqual(['3', '2', '1']);
+  });
+
+  it('is of the writer itself if it would have most', () => {
+    const kept: Kept[] = [
+      ['1', 'saw', 'new'],
+      ['2', 'saw', 'a'],
+      ['3', 'saw', 'b'],
+    ];
+    expect(order(kept)[0]).toBe('1');
+    expect(order([...kept, ['4', 'saw', 'a']])[0]).toBe('4');
+  });
+
+  it('is never of a neighbour that was a week old when it wrote, which takes that of a visitor', () => {
+    const kept: Kept[] = [
+      ['1', 'saw', 'a'],
+      ['2', 'saw', 'rex', 'trusted'],
+      ['3', 'saw', 'rex', 'trusted'],
+    ];
+    for (const writer of [VISITOR, TRUSTED]) expect(order(kept, writer)).toEqual(['1']);
+    expect(order(kept.slice(1), TRUSTED)).toEqual([]);
+  });
+
+  it('may be of a young account, which counts like a visitor', () => {
+    expect(
+      order([
+        ['1', 'saw', 'a'],
+        ['2', 'saw', 'pup', 'young'],
+        ['3', 'saw', 'pup', 'young'],
+      ])[0],
+    ).toBe('3');
+  });
+
+  it('is first of all one of a sender that the owner has muted, whoever that is', () => {
+    const kept: Kept[] = [
+      ['1', 'have', 'rex', 'trusted'],
+      ['2', 'saw', 'a'],
+      ['3', 'saw', 'a'],
+    ];
+    expect(order(kept, VISITOR, ['rex'])).toEqual(['1', '3', '2']);
+  });
+
+  it('may be of senders that are gone, who count as one', () => {
+    expect(
+      order([
+        ['1', 'saw', undefined],
+        ['2', 'saw', undefined],
+        ['3', 'saw', 'a'],
+      ])[0],
+    ).toBe('2');
+  });
+});
+
+it('a flood of as many addresses as there are places pushes out itself alone', () => {
+  let kept: Kept[] = [
+    ['0000', 'have', 'before'],
+    ['0001', 'saw', 'and before'],
+  ];
+  for (let at = 2; at < 600; at += 1) {
+    const id = `${at}`.padStart(4, '0');
+    const junk: Kept = [id, at % 2 ? 'saw' : 'have', `junk ${at % 500}`];
+    const [instead] = kept.length < 200 ? [] : order(kept, { from: 'link', sender: junk[2] });
+    kept = [...kept.filter(([tipId]) => tipId !== instead), junk];
+  }
+  expect(kept).toHaveLength(200);
+  expect(kept.slice(0, 2).map(([tipId]) => tipId)).toEqual(['0000', '0001']);
+});

@@ -1,0 +1,27 @@
+import type { Proof } from '../core/proof.ts';
+import { untilDone } from '../core/retry.ts';
+import { mutedBy } from '../table/muted-senders.ts';
+import * as tips from '../table/tips.ts';
+import { replaceableOf } from './replaceable.ts';
+
+/** Takes the place of another tip. Undefined if others took all those places meanwhile. */
+async function replaceOne(
+  proof: Proof,
+  uid: string,
+  row: tips.Row,
+  added: tips.Added,
+): Promise<tips.Outcome | undefined> {
+  const [kept, muted] = await Promise.all([tips.listKept(uid, added.kept), mutedBy(uid)]);
+  const replaceable = replaceableOf(kept, muted, row);
+  for (const instead of replaceable) {
+    const outcome = await tips.add(proof, uid, row, { ...added, instead });
+    if (outcome !== 'full') return outcome;
+  }
+  return replaceable.length === 0 ? 'full' : undefined;
+}
+
+/** Stores a tip, if need be in the place of one of a visitor; 'full' if there is none. */
+export async function storeTip(proof: Proof, uid: string, row: tips.Row, added: tips.Added): Promise<tips.Outcome> {
+  const outcome = await tips.add(proof, uid, row, added);
+  return outcome === 'full' ? untilDone(() => replaceOne(proof, uid, row, added)) : outcome;
+}
