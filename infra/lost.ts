@@ -11,7 +11,7 @@ export class Lost extends Construct {
   constructor(scope: Construct, props: LostProps) {
     super(scope, 'Lost');
     const { api, table, media, moderation } = props;
-    const room = new RoomFunction(this, 'Room', { entry: 'lost/handlers.ts', table, indexes: [] });
+    const room = new RoomFunction(this, 'Room', { entry: 'lost/handlers.ts', table, indexes: ['GSI2'] });
     moderation.grantScreen(room);
     media.grantPublishLost(room);
     api.serve(lost, room);
@@ -23,7 +23,7 @@ export class Lost extends Construct {
     const fn = new RoomFunction(this, 'Pages', {
       entry: 'lost/pages.ts',
       table,
-      indexes: [],
+      indexes: ['GSI2'],
       environment: { SITE: site },
     });
     media.grantAvatars(fn);

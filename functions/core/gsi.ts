@@ -62,3 +62,16 @@ export async function readIndexPage(
   });
   return { items: Keys.parse(Items), next: LastEvaluatedKey && JSON.stringify(LastEvaluatedKey) };
 }
+
+/** The sort keys of a partition of GSI2, the greatest first. They are eventually consistent. */
+export async function readSortKeys(partition: string, start?: Item): Promise<string[]> {
+  const { Items = [], LastEvaluatedKey } = await query('GSI2', {
+    KeyConditionExpression: 'GSI2PK = :partition',
+    ExpressionAttributeValues: { ':partition': partition },
+    ProjectionExpression: 'GSI2SK',
+    ScanIndexForward: false,
+    ExclusiveStartKey: start,
+  });
+  const keys = Items.map(({ GSI2SK }) => `${GSI2SK}`);
+  return LastEvaluatedKey ? [...keys, ...(await readSortKeys(partition, LastEvaluatedKey))] : keys;
+}

@@ -81,3 +81,18 @@ describe('an operator', () => {
     expect([await judgeAlert(SYSTEM, near.uid, 'hidden'), await findReported(near.uid)]).toEqual([false, undefined]);
   });
 });
+
+it('three dogs of a week are heard behind a hundred and twenty young ones whose ids sort before', async () => {
+  const about = alerts.nameOfAlert(rex.uid, { alertId });
+  for (let at = 0; at < 120; at += 1) {
+    const reporter = `00000000-0000-4000-8000-${`${at}`.padStart(12, '0')}`;
+    const row = { subject: 'lost', about, accused: rex.uid, reporter, reason: 'Not true' } as const;
+    await reports.add(SYSTEM, row);
+    if (at % 40 === 0) await hideReported(row);
+  }
+  await report(2);
+  expect(await seenBy(near)).toBe(200);
+  await report(1);
+  expect(await seenBy(near)).toBe(404);
+  expect((await findReported(code))?.reports).toHaveLength(123);
+});

@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Replaceable } from '../table/tips.ts';
+import type { KeptTip } from '../table/tips.ts';
 import { replaceableOf } from './replaceable.ts';
 
-type Kept = [tipId: string, kind: 'saw' | 'have', sender: string | undefined, more?: 'trusted' | 'young'];
+type Kept = [tipId: string, kind: 'saw' | 'have', sender: string, more?: 'trusted'];
 
-const tipOf = ([tipId, kind, sender, more]: Kept): Replaceable => ({
-  ...{ tipId, kind, sender, from: more ? 'neighbour' : 'link' },
-  ...(more && { isYoung: more === 'young' }),
-});
+const tipOf = ([tipId, kind, sender, more]: Kept): KeptTip => ({ tipId, kind, sender, isTrusted: more === 'trusted' });
 
-const VISITOR = { from: 'link', sender: 'new' } as const;
-const TRUSTED = { from: 'neighbour', sender: 'new', isYoung: false } as const;
+const VISITOR = { sender: 'new', isTrusted: false };
+const TRUSTED = { sender: 'new', isTrusted: true };
 
 /** The ids say the order, and the tips come newest first. */
 const order = (kept: Kept[], writer: Parameters<typeof replaceableOf>[2] = VISITOR, muted: string[] = []) =>
@@ -72,16 +69,6 @@ describe('the tip whose place a new one takes', () => {
     expect(order(kept.slice(1), TRUSTED)).toEqual([]);
   });
 
-  it('may be of a young account, which counts like a visitor', () => {
-    expect(
-      order([
-        ['1', 'saw', 'a'],
-        ['2', 'saw', 'pup', 'young'],
-        ['3', 'saw', 'pup', 'young'],
-      ])[0],
-    ).toBe('3');
-  });
-
   it('is first of all one of a sender that the owner has muted, whoever that is', () => {
     const kept: Kept[] = [
       ['1', 'have', 'rex', 'trusted'],
@@ -94,8 +81,8 @@ describe('the tip whose place a new one takes', () => {
   it('may be of senders that are gone, who count as one', () => {
     expect(
       order([
-        ['1', 'saw', undefined],
-        ['2', 'saw', undefined],
+        ['1', 'saw', ''],
+        ['2', 'saw', ''],
         ['3', 'saw', 'a'],
       ])[0],
     ).toBe('2');
@@ -110,7 +97,7 @@ it('a flood of as many addresses as there are places pushes out itself alone', (
   for (let at = 2; at < 600; at += 1) {
     const id = `${at}`.padStart(4, '0');
     const junk: Kept = [id, at % 2 ? 'saw' : 'have', `junk ${at % 500}`];
-    const [instead] = kept.length < 200 ? [] : order(kept, { from: 'link', sender: junk[2] });
+    const [instead] = kept.length < 200 ? [] : order(kept, { sender: junk[2], isTrusted: false });
     kept = [...kept.filter(([tipId]) => tipId !== instead), junk];
   }
   expect(kept).toHaveLength(200);

@@ -1,6 +1,6 @@
-import { isTrusted, type Replaceable } from '../table/tips.ts';
+import type { KeptTip } from '../table/tips.ts';
 
-type Sent = Pick<Replaceable, 'from' | 'sender' | 'isYoung'>;
+type Writer = Pick<KeptTip, 'sender' | 'isTrusted'>;
 
 /** So many are tried before the tips are read again. */
 const TRIED = 12;
@@ -8,16 +8,14 @@ const TRIED = 12;
 interface Sender {
   name: string;
   /** Newest first. */
-  tips: Replaceable[];
+  tips: KeptTip[];
 }
 
 const newestOf = ({ tips }: Sender) => tips[0]?.tipId ?? '';
 
-/** A sender that is gone has no seal: all such count as one. */
-const nameOf = ({ sender = '' }: Sent) => sender;
-
-const sendersOf = (tips: Replaceable[]): Sender[] =>
-  [...Map.groupBy(tips, nameOf)].map(([name, own]) => ({ name, tips: own }));
+/** Those that are gone count as one. */
+const sendersOf = (tips: KeptTip[]): Sender[] =>
+  [...Map.groupBy(tips, ({ sender }) => sender)].map(([name, own]) => ({ name, tips: own }));
 
 /** The one with most, the new tip among them. Of several the one that wrote last, but the writer itself only if it has more. */
 function senderWithMost(senders: Sender[], writer: string | undefined): Sender | undefined {
@@ -37,11 +35,11 @@ const leastOf = ({ tips }: Sender) => tips.find(({ kind }) => kind === 'saw') ??
  * The tips whose place a new one may take, best first: those of senders that the owner has muted, then of visitors, so
  * that a flood pushes itself out. Those of trusted neighbours are never among the latter. `kept` comes newest first.
  */
-export function replaceableOf(kept: Replaceable[], muted: ReadonlySet<string>, writer: Sent): string[] {
-  const isMuted = ({ sender }: Replaceable) => sender !== undefined && muted.has(sender);
+export function replaceableOf(kept: KeptTip[], muted: ReadonlySet<string>, writer: Writer): string[] {
+  const isMuted = ({ sender }: KeptTip) => muted.has(sender);
   const found = kept.filter(isMuted).map(({ tipId }) => tipId);
-  let senders = sendersOf(kept.filter((tip) => !isMuted(tip) && !isTrusted(tip)));
-  const name = isTrusted(writer) ? undefined : nameOf(writer);
+  let senders = sendersOf(kept.filter((tip) => !isMuted(tip) && !tip.isTrusted));
+  const name = writer.isTrusted ? undefined : writer.sender;
   while (found.length < TRIED) {
     const most = senderWithMost(senders, name);
     const least = most && leastOf(most);

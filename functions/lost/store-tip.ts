@@ -12,7 +12,8 @@ async function replaceOne(
   added: tips.Added,
 ): Promise<tips.Outcome | undefined> {
   const [kept, muted] = await Promise.all([tips.listKept(uid, added.kept), mutedBy(uid)]);
-  const replaceable = replaceableOf(kept, muted, row);
+  const writer = { sender: row.sender ?? '', isTrusted: tips.isTrusted(row) };
+  const replaceable = replaceableOf(kept, muted, writer);
   for (const instead of replaceable) {
     const outcome = await tips.add(proof, uid, row, { ...added, instead });
     if (outcome !== 'full') return outcome;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Subject } from '#shared/moderation/reports';
 import { type Proof, SYSTEM } from '../core/proof.ts';
-import { readPage } from '../core/range.ts';
+import { readWhole } from '../core/range.ts';
 import { pageOfIndex, type Step } from '../core/steps.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, check, put, remove, write } from '../core/write.ts';
@@ -25,12 +25,9 @@ export const reportsRange = (subject: Subject, about: string) => ({ PK: partitio
 const Listed = z.extend(Row, { createdAt: z._default(z.string(), '') });
 export type Listed = z.infer<typeof Listed>;
 
-const MOST_LISTED = 100;
-
-export async function listOf(subject: Subject, about: string): Promise<Listed[]> {
-  const { items } = await readPage({ ...reportsRange(subject, about), consistent: true }, MOST_LISTED);
-  return z.array(Listed).parse(items);
-}
+/** All of them: whoever counts some must not miss those that sort behind others. */
+export const listOf = async (subject: Subject, about: string): Promise<Listed[]> =>
+  z.array(Listed).parse(await readWhole({ ...reportsRange(subject, about), consistent: true }));
 
 export const isReportKey = ({ PK }: Key) => PK.startsWith(REPORT);
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { DAY_MS, DAY_S, HOUR_S } from '#shared/core/time';
 import { Kind, Origin } from '#shared/lost/tips';
-import { readIndexPage } from '../core/gsi.ts';
+import { readIndexPage, readSortKeys } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
-import { parsePage, readPage, readWhole } from '../core/range.ts';
+import { parsePage, readPage } from '../core/range.ts';
 import { forEach, pageOfIndex, removeRows } from '../core/steps.ts';
 import { type Key, read, readAll } from '../core/table.ts';
 import { attempt, change, put, remove, type Write } from '../core/write.ts';
@@ -51,6 +51,11 @@ export const tipperPartition = (uid: string) => `TIPPER#${uid}`;
 
 const indexed = ({ tipper, tipId }: Row) => (tipper ? { GSI1PK: tipperPartition(tipper), GSI1SK: tipId } : {});
 
+const TRUSTED = 'trusted';
+
+const keptPartition = (uid: string, keptIn: string) => `KEPT#${uid}#${keptIn}`;
+const keptPlace = (row: Row) => [row.tipId, row.kind, isTrusted(row) ? TRUSTED : '', row.sender ?? ''].join('#');
+
 /** As long as the page's token is valid. */
 const PRESSED_S = 2 * HOUR_S;
 
@@ -95,7 +100,10 @@ export async function add(
   const pressed = press ? [put({ ...pressKey(press), expiresAt: seconds + PRESSED_S }, { vacantAt: seconds })] : [];
   const failed = await attempt(
     proof,
-    put({ ...tipKey(uid, row.tipId), ...row, keptIn, ...indexed(row), expiresAt }),
+    put({
+      ...{ ...tipKey(uid, row.tipId), ...row, keptIn, ...indexed(row), expiresAt },
+      ...{ GSI2PK: keptPartition(uid, keptIn), GSI2SK: keptPlace(row) },
+    }),
     instead === undefined
       ? countingTip(placeKey(uid, keptIn), kind, expiresAt)
       : remove(tipKey(uid, instead), { exists: ['PK'] }),
@@ -108,15 +116,22 @@ export async function add(
   return failed.some((at) => at > 1) ? 'ended' : 'full';
 }
 
-const Replaceable = z.pick(Row, { tipId: true, kind: true, from: true, sender: true, isYoung: true });
-export type Replaceable = z.infer<typeof Replaceable>;
+/** What has to be known of a tip that may have to make room. */
+export interface KeptTip {
+  tipId: string;
+  kind: Row['kind'];
+  isTrusted: boolean;
+  /** Empty if the sender is gone. */
+  sender: string;
+}
 
-/** All tips that are counted together, newest first. */
-export async function listKept(uid: string, kept: Kept): Promise<Replaceable[]> {
-  const { keptIn } = placeOf(kept);
-  const only = ['tipId', 'kind', 'from', 'sender', 'isYoung'];
-  const range = { PK: dogPartition(uid), prefix: PREFIX, newestFirst: true, only, when: { is: { keptIn } } };
-  return z.array(Replaceable).parse(await readWhole(range));
+/** All tips that are counted together, newest first; from the index, which costs less than the rows. */
+export async function listKept(uid: string, kept: Kept): Promise<KeptTip[]> {
+  const places = await readSortKeys(keptPartition(uid, placeOf(kept).keptIn));
+  return places.map((place) => {
+    const [tipId = '', kind, trusted, sender = ''] = place.split('#');
+    return { tipId, kind: Kind.parse(kind), isTrusted: trusted === TRUSTED, sender };
+  });
 }
 
 export const find = async (uid: string, tipId: string) =>
@@ -148,15 +163,17 @@ export const sentBy = (uid: string, limit: number, cursor?: string) =>
 export const readSent = async (keys: Key[]) =>
   (await readAll(keys, { consistent: true })).flatMap((item) => (item ? [Row.parse(item)] : []));
 
+async function dropTipper(proof: Proof, uid: string, key: Key): Promise<void> {
+  const row = z.optional(Row).parse(await read(key, { consistent: true }));
+  if (!row) return;
+  const set = { reach: '', GSI2SK: keptPlace({ ...row, sender: undefined }) };
+  await attempt(proof, change(key, { set, drop: ['tipper', 'sender', 'GSI1PK', 'GSI1SK'] }, { is: { tipper: uid } }));
+}
+
 /** The tip stays, without its sender's name and contact details. */
 export const forgetTipper = (proof: Proof, uid: string, cursor?: string) =>
   pageOfIndex({ index: 'GSI1', partition: tipperPartition(uid) }, cursor, (keys) =>
-    forEach(keys, (key) =>
-      attempt(
-        proof,
-        change(key, { set: { reach: '' }, drop: ['tipper', 'sender', 'GSI1PK', 'GSI1SK'] }, { is: { tipper: uid } }),
-      ),
-    ),
+    forEach(keys, (key) => dropTipper(proof, uid, key)),
   );
 
 export const forget = (proof: Proof, uid: string, cursor?: string) =>

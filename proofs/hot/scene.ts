@@ -19,8 +19,8 @@ export class Scene {
   readonly random: Random;
   readonly #leave: (() => void)[];
 
-  constructor(seed: number, start?: number) {
-    this.clock = new VirtualClock({ start });
+  constructor(seed: number, { start, turns }: { start?: number; turns?: number } = {}) {
+    this.clock = new VirtualClock({ start, turns });
     this.random = randomFrom(seed);
     const between = (low: number, high: number) => low + (high - low) * this.random();
     const latency = { way: () => between(1, 3), held: () => between(6, 14) };

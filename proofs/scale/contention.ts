@@ -23,7 +23,7 @@ export async function triesAt(perSecond: number, seed: number): Promise<Tries> {
     onFrame: async () => {},
     onMessage: (body) => queue.send(JSON.parse(body)),
   });
-  const scene = new Scene(seed, nextStart());
+  const scene = new Scene(seed, { start: nextStart() });
   try {
     queue.send = queueOn(scene.clock, work);
     followTable(scene.store, scene.clock, upkeep);
