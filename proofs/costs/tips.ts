@@ -66,12 +66,22 @@ export const ofTips: Record<string, Scenario[]> = {
   sendTip: [
     {
       when: 'of an account of a week',
-      budget: 2,
+      budget: 3,
       make: async (caller) => {
         await age(caller);
         return tipTo(await missingDog());
       },
     },
-    { when: 'of a younger one', budget: 2, make: async () => tipTo(await missingDog()) },
+    { when: 'of a younger one', budget: 3, make: async () => tipTo(await missingDog()) },
+    {
+      when: 'when all three places are taken',
+      budget: 5,
+      make: async () => {
+        process.env.LIMITS = JSON.stringify({ ...JSON.parse(process.env.LIMITS ?? '{}'), alertTips: 3 });
+        const dog = await newDog();
+        await withTips(dog, 3);
+        return tipTo(dog);
+      },
+    },
   ],
 };
