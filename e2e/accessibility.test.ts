@@ -47,7 +47,7 @@ it('nor on any screen of a missing dog', async () => {
   const page = await visit('/home', { answers: longContentAndAlerts, ...VIEW });
   const found = await findingsOn(page, MISSING, walks, settled);
   for (const alert of [null, { ...ALERT, state: 'hidden' }, { ...ALERT, state: 'home' }]) {
-    await stubCalls(page.context(), { ...longContent, 'GET /me/lost': { alert, tips: [] } });
+    await stubCalls(page.context(), { ...longContent, 'GET /me/lost': { alert, tips: { items: [] } } });
     found.push(...(await findingsOn(page, ['/lost'], loads, settled)));
   }
   expect(found).toEqual([]);

@@ -105,14 +105,14 @@ it('a button that cannot be pressed stays as it is under the pointer', async () 
 });
 
 it('the form of an alert fits 320 px', async () => {
-  const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: [] } };
+  const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: { items: [] } } };
   const page = await visit('/lost', { answers, viewport: NARROW });
   await page.getByRole('button', { name: 'Alert dogs near by' }).waitFor();
   expect([await excessOf(page), await cutWords(page)]).toEqual([0, []]);
 });
 
 it('an alert without a place goes to the field for it, which the bar of its button does not cover', async () => {
-  const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: [] } };
+  const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: { items: [] } } };
   const page = await visit('/lost', { answers, viewport: PHONE });
   await page.getByRole('button', { name: 'Alert dogs near by' }).click();
   const field = page.locator('.map-frame');
@@ -253,7 +253,7 @@ it.each([
   ['/profile', '.amplify-switch__track--checked', '.amplify-switch__track:not(.amplify-switch__track--checked)'],
   ['/lost', '.choices label:has(:checked)', '.choices label:not(:has(:checked))'],
 ])('with forced colours %s tells what is chosen from what is not: %s', async (path, chosen, other) => {
-  const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: [] } };
+  const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: { items: [] } } };
   const page = await visit(path, { answers, viewport: PHONE, forcedColors: 'active' });
   await settled(page);
   const ground = (selector: string) =>

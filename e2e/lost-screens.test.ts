@@ -66,7 +66,7 @@ it('an alert that has ended is a screen with a title and a way home', async () =
 });
 
 it('an alert that was raised is shown from its top', async () => {
-  const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: [] }, 'POST /lost-dogs': ALERT };
+  const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: { items: [] } }, 'POST /lost-dogs': ALERT };
   const page = await visit('/lost', { answers, viewport: PHONE });
   await page.locator('.map').click();
   await page.getByText(/^The square: /).waitFor();
@@ -105,7 +105,7 @@ it('the page of a dog that is home has a title of even lines at 768 px', async (
 
 it('at 320 px, since when a dog is missing is one line', async () => {
   const alert = { ...ALERT, seenAt: new Date(new Date().setHours(0, 0)).toISOString() };
-  const answers = { ...longContent, 'GET /me/lost': { alert, tips: [] } };
+  const answers = { ...longContent, 'GET /me/lost': { alert, tips: { items: [] } } };
   const page = await visit(longScreens['own-alert'], { answers, viewport: { width: 320, height: 640 } });
   const pill = page.locator('.alert-state');
   await pill.waitFor();
@@ -126,7 +126,7 @@ describe.each(['en', 'de'])('at 320 px in %s', (language) => {
     ['a hidden alert', { ...ALERT, state: 'hidden' }],
     ['the welcome home', { ...ALERT, state: 'home' }],
   ])('%s fits, also with words twice as large', async (_, alert) => {
-    const answers = { ...longContent, 'GET /me/lost': { alert, tips: [] } };
+    const answers = { ...longContent, 'GET /me/lost': { alert, tips: { items: [] } } };
     const page = await visit('/favicon.svg', { answers, viewport: { width: 320, height: 640 } });
     await page.addInitScript((chosen) => localStorage.setItem('barkyard.language', chosen), language);
     await page.goto('/lost');

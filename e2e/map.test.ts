@@ -20,7 +20,7 @@ async function opensForm(options: object = {}) {
   const sent: { path: string; body: string | null }[] = [];
   const answers = {
     'GET /me': { ...biscuit, area: AREA },
-    'GET /me/lost': { alert: null, tips: [] },
+    'GET /me/lost': { alert: null, tips: { items: [] } },
     'POST /lost-dogs': ALERT,
   };
   const page = await visit('/favicon.svg', { answers, signedIn: true, ...options });

@@ -22,7 +22,7 @@ const LONG = {
   ...RUNNING,
   'GET /me': { ...biscuit, name: 'Maximiliana Wilhelmina Donaudampfschifffahrt Bello', age: 30 },
   'GET /me/lost': {
-    tips: [],
+    tips: { items: [] },
     alert: { ...ALERT, place: 'w'.repeat(80), words: 'A round tag.\n'.repeat(38), needs: NEEDS },
   },
 };

@@ -1,6 +1,7 @@
 import { type Alert, MAX_HELP, MAX_PLACE, type NearAlert } from '#shared/lost/alert';
 import { MAX_REACH, MAX_TIP, MAX_WHERE, type Tip } from '#shared/lost/tips';
 import { ulid } from '../../web/src/testing/dogs.ts';
+import { rowsOf } from '../../web/src/testing/missing-dogs.ts';
 
 const SINCE = '2026-01-01T00:00:00.000Z';
 const WORD = 'pneumonoultramicroscopicsilicovolcanoconiosis';
@@ -22,7 +23,17 @@ const alert: Alert = {
 };
 
 const tip = (n: number, refused: boolean): Tip => ({
-  ...{ tipId: ulid(n), kind: 'have', createdAt: SINCE, refused, muted: false, from: 'link', cell: null, sender: null },
+  ...{
+    tipId: ulid(n),
+    kind: 'have',
+    createdAt: SINCE,
+    number: n,
+    refused,
+    muted: false,
+    from: 'link',
+    cell: null,
+    sender: null,
+  },
   where: WORD.repeat(3).slice(0, MAX_WHERE),
   words: WORD.repeat(12).slice(0, MAX_TIP),
   reach: `${WORD}@${WORD}.example`.slice(0, MAX_REACH),
@@ -35,8 +46,8 @@ export function longAlerts({ userId, name }: Pick<NearAlert, 'userId' | 'name'>)
   return {
     'GET /lost-dogs': { items: [near, { ...near, alertId: ulid(62) }], home: [{ alertId: ulid(63), userId, name }] },
     [`GET /lost-dogs/${userId}`]: near,
-    'GET /me/lost': { alert, tips },
-    'GET /me/tips': { items: tips },
+    'GET /me/lost': { alert, tips: { items: rowsOf(tips) } },
+    'GET /me/tips': { items: rowsOf(tips) },
     'GET /me/collar': { code: '7K3MZ9QX2B', showsBreed: true, showsPhoto: true, needs: [] },
   };
 }

@@ -23,7 +23,7 @@ export const ALERT: Alert = {
 
 export const RUNNING: Answers = {
   'GET /me': biscuit,
-  'GET /me/lost': { alert: ALERT, tips: [] },
+  'GET /me/lost': { alert: ALERT, tips: { items: [] } },
   'GET /me/tips': { items: [] },
   'GET /me/collar': { code: 'ZZ4MQ2XD9T', showsBreed: true, showsPhoto: true, needs: [] },
 };

@@ -24,6 +24,7 @@ export const screensOf = ({ dog, shy, post, tag, chat }: Things) => ({
   collar: '/collar',
   'own-alert': '/lost',
   poster: '/lost/poster',
+  near: '/lost/near',
   'missing-dog': `/lost/${dog}`,
   safety: '/safety',
 });

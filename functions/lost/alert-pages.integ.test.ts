@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const PAGES: Letter[] = ['l', 'p'];
 const withPhoto = () => write(SYSTEM, change(alertKey(rex.uid), { set: { photo: 'photo.jpg' } }));
-const tips = async () => (await ownTips(rex)).items;
+const tips = async () => (await ownTips(rex)).items.flatMap((row) => row.tips);
 const bodyOf = async (letter: Letter = 'l', wanted = code) => (await visitor.open(letter, wanted)).body;
 
 describe('the page of an alert', () => {

@@ -1,42 +1,85 @@
+import { ULID, UUID } from '#shared/core/schema';
 import type { NearAlert, NearAlerts } from '#shared/lost/alert';
 import { relationsTo } from '../access/relation.ts';
 import { visibleDogs } from '../access/visibility.ts';
+import { chunksOf } from '../core/chunks.ts';
 import type { Caller } from '../http/room.ts';
+import { decodeCursor, encodeCursor } from '../profiles/places.ts';
 import * as alerts from '../table/alerts.ts';
 import * as areas from '../table/areas.ts';
 import * as near from '../table/near.ts';
 import * as told from '../table/told.ts';
+import { isWeekOld } from './age.ts';
 import { seeLost } from './guards.ts';
 import { homeAgain } from './home-again.ts';
+import { after, type Ranked, ranked } from './ranked.ts';
 import { nearOf } from './serialise.ts';
 
-const SHOWN = 20;
+const PAGE = 20;
+/** In the order of the list, before any of them is read. */
+const MOST_ORDERED = 1000;
+/** A call passes over this many at most; what is left comes with the next page. */
+const MOST_READ = 60;
 
-async function shownOf(viewer: string, listed: near.Listed[], hidden: Set<string>): Promise<NearAlert[]> {
-  const uids = listed.map(({ uid }) => uid);
-  const [rows, dogs] = await Promise.all([alerts.findAll(uids), visibleDogs(uids, relationsTo(viewer, uids))]);
-  return listed.flatMap(({ alertId }, at) => {
+const [OLD, YOUNG] = ['0', '1'];
+
+/** The time of the first page, and an alert's place then: no account becomes a week old between two pages. */
+const CURSOR = new RegExp(`^\\d{13} [${OLD}${YOUNG}]${ULID}#${UUID}$`);
+
+/** Accounts are cheap to create: those younger than a week come last, however many they are. None is left out. */
+const inOrder = (rows: near.Row[], now: number) =>
+  ranked(rows, (row) => `${isWeekOld(row, now) ? OLD : YOUNG}${row.alertId}#${row.uid}`);
+
+interface Read {
+  place: string;
+  alert: NearAlert | undefined;
+}
+
+/** Without what others may not see, what has ended, and what the viewer has hidden. */
+async function read(viewer: string, listed: Ranked<near.Row>[]): Promise<Read[]> {
+  const [uids, codes] = [listed.map(({ row }) => row.uid), listed.map(({ row }) => row.code)];
+  const [rows, dogs, hidden] = await Promise.all([
+    alerts.findAll(uids),
+    visibleDogs(uids, relationsTo(viewer, uids)),
+    told.hiddenAmong(codes, viewer),
+  ]);
+  return listed.map(({ row: { alertId, code }, place }, at) => {
     const [row, dog] = [rows[at], dogs[at]];
-    const isShown = alerts.isSeen(row) && row.alertId === alertId && !hidden.has(row.code);
-    return dog && isShown ? [nearOf(row, dog.owner)] : [];
+    const isShown = alerts.isSeen(row) && row.alertId === alertId && !hidden.has(code);
+    return { place, alert: dog && isShown ? nearOf(row, dog.owner) : undefined };
   });
 }
 
-/** Depends on the caller's own square alone. A dog that has switched alerts off sees none. */
-async function aroundHome(uid: string): Promise<NearAlert[]> {
-  const [home, hidden] = await Promise.all([areas.find(uid), told.hiddenBy(uid)]);
-  if (!home?.area?.alerts) return [];
-  const listed = await near.listIn(home.area.cell, SHOWN);
-  return shownOf(
-    uid,
-    listed.filter((alert) => alert.uid !== uid),
-    hidden,
-  );
+/** Filters before it counts: what is not shown takes no place on a page. */
+async function fillPage(viewer: string, listed: Ranked<near.Row>[]) {
+  const passed: Read[] = [];
+  for (const some of chunksOf(listed.slice(0, MOST_READ), PAGE)) {
+    passed.push(...(await read(viewer, some)));
+    if (passed.filter(({ alert }) => alert).length >= PAGE) break;
+  }
+  const shown = passed.filter(({ alert }) => alert).slice(0, PAGE);
+  const last = shown.length === PAGE ? shown.at(-1) : passed.at(-1);
+  return { items: shown.flatMap(({ alert }) => alert ?? []), last: last?.place };
 }
 
-export async function nearAlerts({ uid }: Caller): Promise<NearAlerts> {
-  const [items, home] = await Promise.all([aroundHome(uid), homeAgain(uid)]);
-  return { items, home };
+/** Depends on the caller's own square alone. A dog that has switched alerts off sees none. */
+async function aroundHome(uid: string, cursor?: string): Promise<Omit<NearAlerts, 'home'>> {
+  const [time, place] = cursor === undefined ? [`${Date.now()}`] : decodeCursor(cursor, CURSOR).split(' ');
+  const home = await areas.find(uid);
+  if (!home?.area?.alerts) return { items: [] };
+  const rows = await near.listIn(home.area.cell, MOST_ORDERED);
+  const listed = inOrder(
+    rows.filter((row) => row.uid !== uid),
+    Number(time),
+  );
+  const rest = after(listed, place);
+  const { items, last } = await fillPage(uid, rest);
+  return last === rest.at(-1)?.place ? { items } : { items, cursor: encodeCursor(`${time} ${last}`) };
+}
+
+export async function nearAlerts({ uid }: Caller, { cursor }: { cursor?: string }): Promise<NearAlerts> {
+  const [page, home] = await Promise.all([aroundHome(uid, cursor), cursor === undefined ? homeAgain(uid) : []]);
+  return { ...page, home };
 }
 
 export const nearAlert = seeLost(async (_, __: { userId: string }, seen) => {

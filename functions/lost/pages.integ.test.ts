@@ -46,7 +46,7 @@ const send = (fields: Record<string, string> = FORM, { address }: { address?: st
   visitor.send('c', code, fields, address);
 const hasAvatar = (copies: object) =>
   write(SYSTEM, change(profileKey(rex.uid), { set: { avatar: 'photo.jpg', ...copies } }));
-const tips = async (dog = rex) => (await ownTips(dog)).items;
+const tips = async (dog = rex) => (await ownTips(dog)).items.flatMap((row) => row.tips);
 
 describe('the page of a collar', () => {
   it('shows the name and the breed, a form, and nothing else of the dog', async () => {

@@ -36,9 +36,15 @@ export const nearOf = (row: alerts.Row, owner: Profile): NearAlert => ({
   name: nameOf(owner),
 });
 
-/** `tipper` is the neighbour that sent it, if the dog may know. */
-export function tipOf(row: tips.Row, muted: boolean, tipper: Profile | undefined): Tip {
+interface About {
+  muted: boolean;
+  /** The neighbour that sent it, if the dog may know. */
+  tipper: Profile | undefined;
+  number: number;
+}
+
+export function tipOf(row: tips.Row, { tipper, ...about }: About): Tip {
   const { tipId, kind, cell = null, where, words, reach, refused, from } = row;
   const sender = tipper ? { userId: tipper.userId, username: tipper.username, name: nameOf(tipper) } : null;
-  return { tipId, kind, cell, where, words, reach, refused, muted, from, sender, createdAt: timeOf(tipId) };
+  return { tipId, kind, cell, where, words, reach, refused, from, sender, createdAt: timeOf(tipId), ...about };
 }

@@ -10,6 +10,7 @@ import { to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
 import { alertKey } from '../table/alert-key.ts';
 import * as alerts from '../table/alerts.ts';
+import * as reports from '../table/reports.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable, onOwnTables } from '../testing/on-own-table.ts';
 import { changeAlert, endAlert } from './alert.ts';
@@ -203,6 +204,16 @@ describe('reports', () => {
     expect((await alerts.find(rex.uid))?.state).toBe('hidden');
     expect(await namesNear(near)).not.toContain(rex.uid);
     expect(await violations()).toEqual(RIGHT);
+  });
+
+  it('by any number of young dogs do not hide those of others', async () => {
+    const { alertId } = await raise(rex);
+    const said = { subject: 'lost', about: `${alertId} ${rex.uid}`, reason: 'True', accused: rex.uid } as const;
+    for (let at = 100; at < 205; at += 1) {
+      await reports.add(SYSTEM, { ...said, reporter: `00000000-0000-4000-8000-000000000${at}` });
+    }
+    for (const days of [7, 8, 9]) await react([await reported(alertId, await aged(days))]);
+    expect((await alerts.find(rex.uid))?.state).toBe('hidden');
   });
 
   it('by any number of young dogs change nothing', async () => {

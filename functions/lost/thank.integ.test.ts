@@ -6,6 +6,7 @@ import { newUlid } from '../core/ulid.ts';
 import { block } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
+import type * as thanks from '../table/thanks.ts';
 import { ask, type Dog, newDog, newDogs, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { endAlert } from './alert.ts';
@@ -13,9 +14,19 @@ import { forgetLost, forgetThanked } from './forget.ts';
 import { handler } from './handlers.ts';
 import { sendTip } from './send-tip.ts';
 import { followed, raise, workOff } from './testing/alerts.ts';
-import { addTip } from './testing/tips.ts';
+import { addTip, storeFrom, storeFromVisitor } from './testing/tips.ts';
 import { muteSender } from './tips.ts';
 
+/** Dogs whose marks fail. */
+const failing = vi.hoisted(() => new Set<string>());
+vi.mock('../table/thanks.ts', async (original) => {
+  const actual = await original<typeof thanks>();
+  const thank: typeof actual.thank = async (proof, uid, alert) => {
+    if (failing.has(uid)) throw new Error('Throttled');
+    return actual.thank(proof, uid, alert);
+  };
+  return { ...actual, thank };
+});
 vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
 vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreened.ts'));
 vi.mock('../moderation/toxicity.ts', () => import('./testing/judged.ts'));
@@ -101,6 +112,43 @@ describe('a dog that helped', () => {
     expect(thanked()).toHaveLength(50);
     expect(thanked()).toEqual(expect.arrayContaining(dogs.slice(-49).map(({ uid }) => uid)));
   });
+});
+
+describe('junk', () => {
+  it('of one dog, of visitors and of muted senders hides no helper', async () => {
+    await storeFrom(luna, rex);
+    const noisy = await newDog();
+    for (let at = 0; at < 60; at += 1) await storeFrom(noisy, rex);
+    for (let at = 0; at < 60; at += 1) await storeFromVisitor(rex);
+    for (const dog of await newDogs(51)) await muteSender(rex, { tipId: await storeFrom(dog, rex) });
+    await comesHome();
+    expect(thanked().toSorted()).toEqual([luna.uid, noisy.uid].toSorted());
+  });
+
+  it('of young accounts comes after dogs that were a week old when they wrote', async () => {
+    await storeFrom(luna, rex);
+    for (const dog of await newDogs(51)) await storeFrom(dog, rex, { isYoung: true });
+    await comesHome();
+    expect(thanked()).toHaveLength(50);
+    expect(thanked()).toContain(luna.uid);
+  });
+});
+
+it('a mark that fails keeps no other dog from its thanks, and is made when the job is tried again', async () => {
+  const dogs = await newDogs(30);
+  for (const dog of dogs) await storeFrom(dog, rex);
+  const [first = luna] = dogs;
+  failing.add(first.uid);
+  await expect(comesHome()).rejects.toThrow('Throttled');
+  expect(thanked().toSorted()).toEqual(
+    dogs
+      .slice(1)
+      .map(({ uid }) => uid)
+      .toSorted(),
+  );
+  failing.clear();
+  await workOff('lost.thank', { uid: rex.uid, alertId });
+  expect(thanked().toSorted()).toEqual(dogs.map(({ uid }) => uid).toSorted());
 });
 
 describe('nobody thanks', () => {

@@ -1,7 +1,5 @@
 import { PUSHED } from '#shared/notifications/texts';
-import { unblockedAmong } from '../access/relation.ts';
-import { isActive } from '../access/visibility.ts';
-import { filterInChunks } from '../core/chunks.ts';
+import { existingDogsFor, isActive } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { nameOf } from '../profiles/name.ts';
 import { pushToDevices } from '../push/devices.ts';
@@ -13,24 +11,25 @@ import * as thanks from '../table/thanks.ts';
 import * as tips from '../table/tips.ts';
 import type { Alert } from './job-inputs.ts';
 import { isSince } from './seen-at.ts';
+import { groupsOf } from './tip-order.ts';
 
-const A_PAGE = 50;
-const AT_ONCE = 25;
 const MOST_THANKED = 50;
-const SPACE = ' ';
 
-interface Helpers {
-  uids: string[];
-  next?: string;
+/** All tips since the dog was last seen. */
+async function tipsSince(uid: string, row: alerts.Row, after?: string): Promise<tips.Row[]> {
+  const { items, next } = await tips.newest(uid, tips.MOST_ORDERED, after);
+  const listed = items.filter(isSince(row));
+  const isWhole = next === undefined || listed.length < items.length;
+  return isWhole ? listed : [...listed, ...(await tipsSince(uid, row, next))];
 }
 
-/** The neighbours that wrote since the dog was last seen, newest first, without those that its human muted or blocked. */
-async function helpersOf(uid: string, row: alerts.Row, after?: string): Promise<Helpers> {
-  const [{ items, next }, muted] = await Promise.all([tips.newest(uid, A_PAGE, after), senders.mutedBy(uid)]);
-  const ofAlert = items.filter(isSince(row));
-  const heeded = ofAlert.filter(({ sender }) => !sender || !muted.has(sender));
-  const uids = [...new Set(heeded.flatMap(({ tipper }) => tipper ?? []))];
-  return { uids: await unblockedAmong(uid, uids), next: ofAlert.length < items.length ? undefined : next };
+/** In the order of the owner's list, each dog once, without those that it muted or blocked. */
+async function helpersOf(uid: string, row: alerts.Row): Promise<string[]> {
+  const [rows, muted] = await Promise.all([tipsSince(uid, row), senders.mutedBy(uid)]);
+  const heeded = rows.filter(({ sender }) => sender === undefined || !muted.has(sender));
+  const dogs = groupsOf(heeded).flatMap(([{ tipper }]) => tipper ?? []);
+  const seen = await existingDogsFor(uid, dogs);
+  return dogs.filter((dog) => seen.has(dog)).slice(0, MOST_THANKED);
 }
 
 async function sendThanks(uids: string[], owner: profiles.Profile, { alertId }: alerts.Row): Promise<void> {
@@ -43,20 +42,14 @@ async function sendThanks(uids: string[], owner: profiles.Profile, { alertId }: 
   ]);
 }
 
-/** The cursor is "<thanked already> <tip that was last looked at>". */
-const placeIn = (cursor = '0') => {
-  const [count, after] = cursor.split(SPACE);
-  return { count: Number(count), after };
-};
-
-/** Thanks the dogs that sent sightings, each once, page by page, at most 50. */
-export async function thankHelpers({ uid, alertId }: Alert, cursor?: string): Promise<string | undefined> {
+/** Thanks the dogs that sent sightings, each once, at most 50. Those who are marked are thanked even where a mark fails. */
+export async function thankHelpers({ uid, alertId }: Alert): Promise<undefined> {
   const [row, owner] = await Promise.all([alerts.find(uid), profiles.find(uid)]);
-  if (row?.alertId !== alertId || !alerts.saysHome(row) || !isActive(owner)) return undefined;
-  const { count, after } = placeIn(cursor);
-  const { uids, next } = await helpersOf(uid, row, after);
-  const chosen = uids.slice(0, MOST_THANKED - count);
-  await sendThanks(await filterInChunks(chosen, AT_ONCE, (dog) => thanks.thank(SYSTEM, dog, row)), owner, row);
-  const done = count + chosen.length;
-  return next === undefined || done >= MOST_THANKED ? undefined : `${done}${SPACE}${next}`;
+  if (row?.alertId !== alertId || !alerts.saysHome(row) || !isActive(owner)) return;
+  const chosen = await helpersOf(uid, row);
+  const marks = await Promise.allSettled(chosen.map((dog) => thanks.thank(SYSTEM, dog, row)));
+  const fresh = chosen.filter((_, at) => marks[at]?.status === 'fulfilled' && marks[at].value);
+  await sendThanks(fresh, owner, row);
+  const failure = marks.find((mark) => mark.status === 'rejected');
+  if (failure) throw failure.reason;
 }

@@ -1,17 +1,60 @@
 import { refuse } from '#shared/core/refusal';
-import type { Tip } from '#shared/lost/tips';
+import { ULID } from '#shared/core/schema';
+import { MOST_IN_ROW, type Tips, tipIds } from '#shared/lost/tips';
 import { existingDogsFor } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import type { Caller } from '../http/room.ts';
+import { decodeCursor, encodeCursor } from '../profiles/places.ts';
 import * as senders from '../table/muted-senders.ts';
 import type { Profile } from '../table/profiles.ts';
 import * as tips from '../table/tips.ts';
+import { after, type Ranked, ranked } from './ranked.ts';
 import { tipOf } from './serialise.ts';
+import { type Group, groupsOf, placeOf } from './tip-order.ts';
 
-const SHOWN = 50;
+const ROWS = 50;
+/** With the texts of all senders at their longest, this many are a megabyte. */
+const TIPS = 300;
 
 interface ById {
   tipId: string;
+}
+
+export interface Asked {
+  cursor?: string;
+  /** Ids that frames named. */
+  announced?: string;
+}
+
+/**
+ * The newest tip of the first page, and the place of the last row of the page before: later tips shift no page. Without a
+ * place, what is older than the tip.
+ */
+const CURSOR = new RegExp(`^${ULID}( [0-7]${ULID})?$`);
+
+function begunAt(cursor: string | undefined): tips.Begun & { place?: string } {
+  if (cursor === undefined) return {};
+  const [id, place] = decodeCursor(cursor, CURSOR).split(' ');
+  return place === undefined ? { olderThan: id } : { until: id, place };
+}
+
+const newestFirst = (one: tips.Row, other: tips.Row) => (one.tipId < other.tipId ? 1 : -1);
+
+/** What a frame has just announced is read by its key: the list may not have it yet. */
+async function readRows(uid: string, begun: tips.Begun, announced: string | undefined) {
+  const [{ items, next }, said] = await Promise.all([tips.listedFor(uid, begun), tips.findAll(uid, tipIds(announced))]);
+  const rows = new Map([...items, ...said].map((row) => [row.tipId, row]));
+  return { rows: [...rows.values()].sort(newestFirst), next };
+}
+
+/** Whole groups, one at least. */
+function firstOf(groups: readonly Ranked<Group>[]): Ranked<Group>[] {
+  let count = 0;
+  const page = groups.slice(0, ROWS).filter(({ row }) => {
+    count += Math.min(row.length, MOST_IN_ROW);
+    return count <= TIPS;
+  });
+  return page.length > 0 ? page : groups.slice(0, 1);
 }
 
 const tippersOf = (rows: tips.Row[]) => [...new Set(rows.flatMap(({ tipper }) => tipper ?? []))];
@@ -19,10 +62,46 @@ const tippersOf = (rows: tips.Row[]) => [...new Set(rows.flatMap(({ tipper }) =>
 const isFolded = ({ sender, tipper }: tips.Row, muted: Set<string>, dogs: Map<string, Profile>) =>
   (sender !== undefined && muted.has(sender)) || (tipper !== undefined && !dogs.has(tipper));
 
-export async function ownTips({ uid }: Caller): Promise<{ items: Tip[] }> {
-  const [{ items }, muted] = await Promise.all([tips.newest(uid, SHOWN), senders.mutedBy(uid)]);
-  const dogs = await existingDogsFor(uid, tippersOf(items));
-  return { items: items.map((row) => tipOf(row, isFolded(row, muted, dogs), dogs.get(row.tipper ?? ''))) };
+/** Filters before it counts: whoever is muted or hidden has no place before others. */
+async function pageOf(uid: string, rows: tips.Row[], { muted, place }: { muted: Set<string>; place?: string }) {
+  const dogs = await existingDogsFor(uid, tippersOf(rows));
+  const folded = new Set(rows.filter((row) => isFolded(row, muted, dogs)));
+  const tipAt = new Map(
+    rows.map((row, at) => {
+      const about = { muted: folded.has(row), tipper: dogs.get(row.tipper ?? ''), number: rows.length - at };
+      return [row, tipOf(row, about)];
+    }),
+  );
+  const groups = after(
+    ranked(groupsOf(rows), ([first]) => placeOf(first, folded.has(first))),
+    place,
+  );
+  const page = firstOf(groups);
+  const items = page.map(({ row: group }) => ({
+    tips: group.slice(0, MOST_IN_ROW).flatMap((row) => tipAt.get(row) ?? []),
+    count: group.length,
+  }));
+  return { items, last: page.length < groups.length ? page.at(-1)?.place : undefined };
+}
+
+type IsListed = (row: tips.Row) => boolean;
+
+export async function ownTips(
+  { uid }: Caller,
+  { cursor, announced }: Asked = {},
+  filter: IsListed | Promise<IsListed> = () => true,
+): Promise<Tips> {
+  const { place, ...begun } = begunAt(cursor);
+  const [{ rows, next }, muted, isListed] = await Promise.all([
+    readRows(uid, begun, announced),
+    senders.mutedBy(uid),
+    filter,
+  ]);
+  const listed = rows.filter(isListed);
+  const { items, last } = await pageOf(uid, listed, { muted, place });
+  if (last) return { items, cursor: encodeCursor(`${begun.until ?? listed[0]?.tipId} ${last}`) };
+  const isWhole = next === undefined || listed.length < rows.length;
+  return isWhole ? { items } : { items, cursor: encodeCursor(next) };
 }
 
 export async function removeTip({ uid, confirmed }: Caller, { tipId }: ById) {

@@ -1,5 +1,5 @@
 import type { Proof } from '../core/proof.ts';
-import { readPage } from '../core/range.ts';
+import { readWhole } from '../core/range.ts';
 import { type Key, read } from '../core/table.ts';
 import { put, remove, write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
@@ -7,7 +7,6 @@ import { KEPT_S } from './tips.ts';
 import { forgetRows } from './told.ts';
 
 const MUTED = 'MUTED#';
-const MOST_MUTED = 200;
 
 const keyOf = (uid: string, sender: string): Key => ({ PK: dogPartition(uid), SK: `${MUTED}${sender}` });
 
@@ -20,9 +19,10 @@ export const unmuteSender = (proof: Proof, uid: string, sender: string) => write
 export const isMuted = async (uid: string, sender: string): Promise<boolean> =>
   (await read(keyOf(uid, sender), { consistent: true })) !== undefined;
 
+/** All of them: a flood that was muted stays muted. */
 export async function mutedBy(uid: string): Promise<Set<string>> {
-  const { items } = await readPage({ PK: dogPartition(uid), prefix: MUTED, consistent: true }, MOST_MUTED);
-  return new Set(items.map(({ SK }) => `${SK}`.slice(MUTED.length)));
+  const rows = await readWhole({ PK: dogPartition(uid), prefix: MUTED, consistent: true });
+  return new Set(rows.map(({ SK }) => `${SK}`.slice(MUTED.length)));
 }
 
 export const forgetMuted = forgetRows(MUTED);

@@ -7,29 +7,40 @@ import { type Row as Alert, stillAsRead } from './alerts.ts';
 
 const nearKey = (cell: string, alertId: string, uid: string): Key => ({ PK: `NEAR#${cell}`, SK: `${alertId}#${uid}` });
 
-const Row = z.object({ SK: z.string() });
-
 export interface Listed {
   alertId: string;
   uid: string;
 }
 
-function listedOf(item: unknown): Listed {
-  const [alertId = '', uid = ''] = Row.parse(item).SK.split('#');
-  return { alertId, uid };
+/** What the order of the list and its gaps follow from, before any alert is read. */
+interface Known {
+  code: string;
+  /** Of the dog's account. */
+  createdAt: string;
 }
 
-export async function listIn(cell: string, limit: number): Promise<Listed[]> {
+export type Row = Listed & Known;
+
+const Stored = z.object({ SK: z.string(), code: z.string(), createdAt: z.string() });
+
+function rowOf(item: unknown): Row {
+  const { SK, ...known } = Stored.parse(item);
+  const [alertId = '', uid = ''] = SK.split('#');
+  return { alertId, uid, ...known };
+}
+
+/** The newest first. */
+export async function listIn(cell: string, limit: number): Promise<Row[]> {
   const { items } = await readPage({ PK: `NEAR#${cell}`, newestFirst: true }, limit);
-  return items.map(listedOf);
+  return items.map(rowOf);
 }
 
 export interface Circle extends Listed {
   cells: readonly string[];
 }
 
-export const listed = ({ cells, alertId, uid }: Circle, expiresAt: number): Write[] =>
-  cells.map((cell) => put({ ...nearKey(cell, alertId, uid), expiresAt }, 'always'));
+export const listed = ({ cells, alertId, uid }: Circle, known: Known, expiresAt: number): Write[] =>
+  cells.map((cell) => put({ ...nearKey(cell, alertId, uid), ...known, expiresAt }, 'always'));
 
 export const unlisted = ({ cells, alertId, uid }: Circle): Write[] =>
   cells.map((cell) => remove(nearKey(cell, alertId, uid)));

@@ -8,7 +8,7 @@ import { stillThere } from './profiles.ts';
 import { forgetRows } from './told.ts';
 
 const THANKED = 'THANKED#';
-const MOST_SHOWN = 20;
+const MOST_READ = 100;
 
 /** In the partition of the dog that helped, so that it is deleted with that dog. The code names no other dog. */
 const keyOf = (uid: string, code: string): Key => ({ PK: dogPartition(uid), SK: `${THANKED}${code}` });
@@ -18,7 +18,7 @@ export const thank = (proof: Proof, uid: string, alert: Alert): Promise<boolean>
   succeeds(proof, stillThere(uid), put({ ...keyOf(uid, alert.code), expiresAt: homeUntil(alert) }));
 
 export async function thankedFor(uid: string): Promise<string[]> {
-  const { items } = await readPage({ PK: dogPartition(uid), prefix: THANKED }, MOST_SHOWN);
+  const { items } = await readPage({ PK: dogPartition(uid), prefix: THANKED }, MOST_READ);
   return items.map(({ SK }) => `${SK}`.slice(THANKED.length));
 }
 

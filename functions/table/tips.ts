@@ -146,6 +146,34 @@ export const newest = async (uid: string, limit: number, after?: string) =>
     await readPage({ PK: dogPartition(uid), prefix: PREFIX, newestFirst: true, after, consistent: true }, limit),
   );
 
+/** How many are read to be put in order: all that an alert has. */
+export const MOST_ORDERED = 2000;
+
+export interface Begun {
+  /** An id at which the list begins, */
+  until?: string;
+  /** or after which it does. */
+  olderThan?: string;
+}
+
+/** Up to MOST_ORDERED, the newest first. Eventually consistent, as there may be many: half the price. */
+export const listedFor = async (uid: string, { until, olderThan }: Begun = {}) => {
+  const after = until === undefined ? olderThan : `${until}~`;
+  const range = { PK: dogPartition(uid), prefix: PREFIX, newestFirst: true, after };
+  return parsePage(Row, await readPage(range, MOST_ORDERED));
+};
+
+/** Those that exist, as they are now. */
+export const findAll = async (uid: string, ids: readonly string[]) =>
+  z.array(Row).parse(
+    (
+      await readAll(
+        ids.map((id) => tipKey(uid, id)),
+        { consistent: true },
+      )
+    ).filter((item) => item !== undefined),
+  );
+
 /** Makes room for another one. */
 export async function drop(proof: Proof, uid: string, tipId: string): Promise<void> {
   const row = await find(uid, tipId);

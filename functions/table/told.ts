@@ -1,5 +1,4 @@
 import type { Proof } from '../core/proof.ts';
-import { readPage } from '../core/range.ts';
 import { removeRows } from '../core/steps.ts';
 import { type Key, type Reading, readAll } from '../core/table.ts';
 import { put, succeeds, write } from '../core/write.ts';
@@ -26,11 +25,10 @@ export const tell = (proof: Proof, uid: string, { code, endsAt: expiresAt }: Hea
 export const hide = (proof: Proof, uid: string, { code, endsAt: expiresAt }: Heard) =>
   write(proof, put({ ...keyOf(UNSEEN, uid, code), expiresAt }, 'always'));
 
-const MOST_HIDDEN = 100;
-
-export async function hiddenBy(uid: string): Promise<Set<string>> {
-  const { items } = await readPage({ PK: dogPartition(uid), prefix: UNSEEN, newestFirst: true }, MOST_HIDDEN);
-  return new Set(items.map(({ SK }) => `${SK}`.slice(UNSEEN.length)));
+/** By key, so that a dog may hide any number of alerts. */
+export async function hiddenAmong(codes: string[], uid: string): Promise<Set<string>> {
+  const rows = await readAll(codes.map((code) => keyOf(UNSEEN, uid, code)));
+  return new Set(codes.filter((_, at) => rows[at]));
 }
 
 export const forgetRows = (prefix: string) => (proof: Proof, uid: string, cursor?: string) =>

@@ -1,13 +1,16 @@
+import { chunksOf } from '../../functions/core/chunks.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { change, write } from '../../functions/core/write.ts';
 import { endAlert } from '../../functions/lost/alert.ts';
 import { sendTip } from '../../functions/lost/send-tip.ts';
 import { raise } from '../../functions/lost/testing/alerts.ts';
+import { storeFrom, storeFromVisitor } from '../../functions/lost/testing/tips.ts';
 import { muteSender } from '../../functions/lost/tips.ts';
 import * as alerts from '../../functions/table/alerts.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
 import { thank } from '../../functions/table/thanks.ts';
+import { MOST_ORDERED } from '../../functions/table/tips.ts';
 import { type Dog, newDog, newDogs } from '../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -33,6 +36,16 @@ async function withTips(caller: Dog, count: number) {
     tipId = tip.tipId;
   }
   return { tipId };
+}
+
+/** An alert of the caller with as many tips as it may have. */
+export async function flooded(caller: Dog) {
+  await raise(caller);
+  const neighbours = await newDogs(100);
+  const told = neighbours.flatMap((dog) => Array.from({ length: 6 }, () => () => storeFrom(dog, caller)));
+  const visited = Array.from({ length: MOST_ORDERED - told.length }, () => () => storeFromVisitor(caller));
+  for (const some of chunksOf([...told, ...visited], 50)) await Promise.all(some.map((tell) => tell()));
+  return {};
 }
 
 /** As many dogs that came home after the caller had written about them. */

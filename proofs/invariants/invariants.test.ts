@@ -107,7 +107,7 @@ const alertRow = {
   ...{ km: 2, seenAt: '', needs: [], breed: '', version: 1, told: 0, endsAt: 4_102_444_800 },
 };
 const alertCode = { PK: 'CODE#Y', SK: 'CODE', uid: 'luna', kind: 'alert', alertId: 'A' };
-const nearRow = (cell: string) => ({ PK: `NEAR#${cell}`, SK: 'A#luna' });
+const nearRow = (cell: string) => ({ PK: `NEAR#${cell}`, SK: 'A#luna', code: 'Y' });
 const nearRows = circleOf('u33dc0r', 2).map(nearRow);
 const devicesRow = (count: number, deviceId?: string) => ({
   PK: 'USER#luna',
@@ -258,6 +258,8 @@ describe('the invariants', () => {
     [NEAR, [alertRow, alertCode, ...nearRows.slice(1)]],
     [NEAR, [alertRow, alertCode, ...nearRows, nearRow('gcpvj')]],
     [NEAR, [{ ...alertRow, state: 'home' }, alertCode, ...nearRows]],
+    [NEAR, [alertRow, alertCode, ...nearRows.map((row) => ({ ...row, code: 'Z' }))]],
+    [NEAR, [alertRow, alertCode, ...nearRows.map((row) => ({ ...row, createdAt: '2001-01-01T00:00:00.000Z' }))]],
     ['dogs with too many devices, or with one twice', [devicesRow(11), ...deviceRows(11)]],
     ['dogs with too many devices, or with one twice', [devicesRow(2, '0'), ...deviceRows(1)]],
     [DEVICES_OF_TWO, [devicesRow(1)]],

@@ -48,13 +48,16 @@ const WORDLESS = { place: '', words: '' };
 
 const alertsIn = (dump: Dump) => dump.ofKind('LOST').map((at) => ({ at, row: Alert.parse({ ...WORDLESS, ...at }) }));
 
-/** I13: the squares in which alerts are listed are those of the circles of alerts that others see. */
+/** I13: alerts that others see are listed in the squares of their circles, with their code and the age of the account. */
 export const alertsAreNear: Invariant = (dump) => {
   const wanted = alertsIn(dump).flatMap(({ at, row }) => {
     const cells = isSeen(row) && row.cell ? circleOf(row.cell, row.km) : [];
-    return cells.map((cell) => `NEAR#${cell} ${row.alertId}#${uidOf(at)}`);
+    const createdAt = dump.at({ PK: at.PK, SK: 'PROFILE' })?.createdAt;
+    return cells.map((cell) => `NEAR#${cell} ${row.alertId}#${uidOf(at)} ${row.code} ${createdAt}`);
   });
-  const listed = dump.rows.filter(({ PK }) => PK.startsWith('NEAR#')).map(itemName);
+  const listed = dump.rows
+    .filter(({ PK }) => PK.startsWith('NEAR#'))
+    .map((row) => `${itemName(row)} ${row.code} ${row.createdAt}`);
   const [is, should] = [new Set(listed), new Set(wanted)];
   return [
     ...wanted.filter((name) => !is.has(name)).map((name) => `${name} is not listed`),

@@ -187,6 +187,9 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
       { tests: ['web/src/pages/lost.test.tsx › an alert › that runs is ended by one press, and the dog welcomed'] },
       '390-light-usual-own-alert',
     ),
+    shown('All that are missing near by', 'near', {
+      tests: ['web/src/pages/near.test.tsx › all alerts near by › come page by page'],
+    }),
     shown(
       'A missing dog near by',
       'missingDog',

@@ -3,6 +3,7 @@ import { type Refusal, refuse, sentence } from '#shared/core/refusal';
 import { type Answers, Refused } from '../../e2e/steps/stubs.ts';
 import { COMPOSING, READY } from './composing.ts';
 import { hoursAgo, idOf, me } from './dogs.ts';
+import { many } from './many.ts';
 import { ownAlert } from './missing.ts';
 import { neighbourhood, screens } from './neighbourhood.ts';
 import type { Picture } from './picture.ts';
@@ -45,6 +46,11 @@ async function sendTip(page: Page) {
   await page.getByText(/^Thank you!/).waitFor();
 }
 
+async function openSightings(page: Page) {
+  await page.getByText(/^\d sightings from /).click();
+  await show('Sightings')(page);
+}
+
 async function raise(page: Page) {
   await page.locator('.map').click();
   await page.getByLabel(/^Near which place/).fill('Linden Park');
@@ -64,6 +70,7 @@ const BLOCKED = {
 const EXPORT = { progress: 40, files: [], requestedAt: hoursAgo(1), expiresAt: null };
 
 const onHome = [
+  situation('more-alerts-near', '/home', { 'GET /lost-dogs': Object(many['GET /lost-dogs']) }),
   situation('first-steps', '/home', { 'GET /me': newcomer, 'GET /feed': nothing, 'GET /lost-dogs': nothing }),
   situation('error-toast', '/home', { 'GET /lost-dogs': nothing }, likeInVain),
   situation('success-toast', screens.post, {}, copyLink),
@@ -103,19 +110,22 @@ const elsewhere = [
 ];
 
 const onLost = [
-  situation('alert-form', '/lost', { 'GET /me/lost': { alert: null, tips: [] } }),
-  situation('alert-form-incomplete', '/lost', { 'GET /me/lost': { alert: null, tips: [] } }, (page) =>
+  situation('alert-form', '/lost', { 'GET /me/lost': { alert: null, tips: { items: [] } } }),
+  situation('alert-form-incomplete', '/lost', { 'GET /me/lost': { alert: null, tips: { items: [] } } }, (page) =>
     press(page, 'Alert dogs near by'),
   ),
   situation(
     'alert-form-refused',
     '/lost',
-    { 'GET /me/lost': { alert: null, tips: [] }, 'POST /lost-dogs': refusing(refuse('lost.raiseFailed')) },
+    { 'GET /me/lost': { alert: null, tips: { items: [] } }, 'POST /lost-dogs': refusing(refuse('lost.raiseFailed')) },
     raise,
   ),
-  situation('alert-hidden', '/lost', { 'GET /me/lost': { alert: { ...ownAlert, state: 'hidden' }, tips: [] } }),
+  situation('sightings-of-one-dog', '/lost', {}, openSightings),
+  situation('alert-hidden', '/lost', {
+    'GET /me/lost': { alert: { ...ownAlert, state: 'hidden' }, tips: { items: [] } },
+  }),
   situation('welcome-home', '/lost', {
-    'GET /me/lost': { alert: { ...ownAlert, state: 'home' }, tips: [] },
+    'GET /me/lost': { alert: { ...ownAlert, state: 'home' }, tips: { items: [] } },
     ...READY,
   }),
   situation('alert-ended', screens['missing-dog'], {

@@ -12,7 +12,7 @@ import { OPENED } from './overlays.ts';
 import type { Picture } from './picture.ts';
 import { SITUATIONS } from './situations.ts';
 
-const NOTHING = { items: [], authors: [], home: [], tips: [] };
+const NOTHING = { items: [], authors: [], home: [], tips: { items: [] } };
 const EMPTY = { ...NOTHING, end: true, more: false, peerReadId: null, alert: null, code: null };
 const EMPTIED = ['items', 'alert', 'code'];
 const isEmptied = (answer: unknown) => EMPTIED.some((field) => Object.hasOwn(Object(answer), field));

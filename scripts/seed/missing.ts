@@ -70,8 +70,9 @@ export async function goMissing(stack: Stack): Promise<void> {
   await settle(members);
   const code = await raise(pickle);
   const { tips } = await pickle.call(lost.own, {});
-  for (const [by, said] of SIGHTINGS.slice(tips.length)) {
+  const count = tips.items.reduce((sum, row) => sum + row.count, 0);
+  for (const [by, said] of SIGHTINGS.slice(count)) {
     await named(by).call(lost.sendTip, { ...said, userId: pickle.userId, tipId: ulid() });
   }
-  if (tips.length <= SIGHTINGS.length) await writeByPoster(stack.site, code);
+  if (count <= SIGHTINGS.length) await writeByPoster(stack.site, code);
 }

@@ -36,7 +36,7 @@ export const finderPage: Probe = {
     const call = callerOf(scene.author);
     const { code } = await call(lost.setCollar, { showsBreed: false });
     await writeOn(`${scene.site}${COLLAR_PATH}${code}`);
-    const tip = await until(async () => (await call(lost.tips, {})).items[0]);
+    const tip = await until(async () => (await call(lost.tips, {})).items[0]?.tips[0]);
     demand(tip.words === TOLD.words, `The tip says: ${tip.words}`);
     if (!scene.hasSender) return 'no mail, because there is no sender';
     await until(() => isMailed(scene, tip.tipId)).catch(() => demand(false, 'SES took no mail within a minute.'));

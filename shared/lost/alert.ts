@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { Language } from '#shared/core/language';
-import { Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { page, Timestamp, Ulid, UserId } from '#shared/core/schema';
 import { PlaceCell } from '#shared/lost/cell';
 import { DISTANCES, NEEDS } from '#shared/lost/choices';
 import { Code as PageCode } from '#shared/lost/code-schema';
@@ -87,5 +87,6 @@ export type HomeAgain = z.infer<typeof HomeAgain>;
 export const NearAlert = z.object({ ...shown, userId: UserId, name: z.string() });
 export type NearAlert = z.infer<typeof NearAlert>;
 
-export const NearAlerts = z.object({ items: z.array(NearAlert), home: z.array(HomeAgain) });
+/** Those of accounts of a week or more, then all others, newest first; `home` comes with the first page. */
+export const NearAlerts = z.extend(page(NearAlert), { home: z.array(HomeAgain) });
 export type NearAlerts = z.infer<typeof NearAlerts>;

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route';
-import { Nothing, Ulid, UserId } from '#shared/core/schema';
+import { Cursor, Nothing, Ulid, UserId } from '#shared/core/schema';
 import { Alert, ChangeAlert, NearAlert, NearAlerts, Outcome, RaiseAlert } from '#shared/lost/alert';
 import { Area } from '#shared/lost/area';
 import { Collar, SetCollar } from '#shared/lost/collar';
-import { SendTip, Tip, Tips } from '#shared/lost/tips';
+import { AnnouncedTips, SendTip, Tips } from '#shared/lost/tips';
 
 const About = z.strictObject({ userId: UserId });
 const ByTip = z.strictObject({ tipId: Ulid });
+const ListedTips = z.strictObject({ cursor: z.optional(Cursor), announced: z.optional(AnnouncedTips) });
 const mute = { policy: 'self', failed: 'lost.muteFailed', also: ['lost.tipGone'] } as const;
 
 export const lost = {
@@ -41,7 +42,7 @@ export const lost = {
     { policy: 'self', failed: 'lost.collarFailed' },
     { input: Nothing, output: Nothing },
   ),
-  tips: route('GET', '/me/tips', { policy: 'self', failed: 'lost.tipsFailed' }, { input: Nothing, output: Tips }),
+  tips: route('GET', '/me/tips', { policy: 'self', failed: 'lost.tipsFailed' }, { input: ListedTips, output: Tips }),
   removeTip: route(
     'DELETE',
     '/me/tips/{tipId}',
@@ -65,7 +66,7 @@ export const lost = {
     'GET',
     '/me/lost',
     { policy: 'self', failed: 'lost.loadFailed' },
-    { input: Nothing, output: z.object({ alert: z.nullable(Alert), tips: z.array(Tip) }) },
+    { input: ListedTips, output: z.object({ alert: z.nullable(Alert), tips: Tips }) },
   ),
   change: route(
     'PATCH',
@@ -83,7 +84,7 @@ export const lost = {
     'GET',
     '/lost-dogs',
     { policy: 'signedIn', failed: 'lost.loadFailed' },
-    { input: Nothing, output: NearAlerts },
+    { input: z.strictObject({ cursor: z.optional(Cursor) }), output: NearAlerts },
   ),
   see: route(
     'GET',

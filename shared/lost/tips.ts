@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
-import { page, Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { page, Timestamp, ULID, Ulid, UserId } from '#shared/core/schema';
 import { PinCell } from '#shared/lost/cell';
 import { optionalText } from '#shared/lost/optional-text';
 
@@ -43,7 +43,31 @@ export const Tip = z.object({
   /** Null for finders without an account, and for a dog that is deleted or in a block with the owner. */
   sender: z.nullable(z.object({ userId: UserId, username: z.string(), name: z.string() })),
   createdAt: Timestamp,
+  /** Its place by time among all of the list; 1 is the first that came. */
+  number: z.int(),
 });
 export type Tip = z.infer<typeof Tip>;
 
-export const Tips = page(Tip);
+/** Of one sender, the first in the order of the list. */
+export const MOST_IN_ROW = 100;
+
+/** Tips of one signed-in sender, or one of a visitor. */
+export const TipRow = z.object({
+  tips: z.array(Tip),
+  /** Of all that this sender wrote. */
+  count: z.int(),
+});
+export type TipRow = z.infer<typeof TipRow>;
+
+/**
+ * 'I have' before 'I saw'; in each, dogs whose account was a week old when they wrote, then the others, newest first; at the
+ * end those of muted and blocked senders.
+ */
+export const Tips = page(TipRow);
+export type Tips = z.infer<typeof Tips>;
+
+/** Ids of tips that frames announced, joined by commas: the first page has them, however new they are. */
+export const MOST_ANNOUNCED = 10;
+export const AnnouncedTips = z.string().check(z.regex(new RegExp(`^${ULID}(,${ULID}){0,${MOST_ANNOUNCED - 1}}$`)));
+
+export const tipIds = (announced: string | undefined): string[] => announced?.split(',') ?? [];

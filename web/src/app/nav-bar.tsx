@@ -29,6 +29,7 @@ const ABOVE: Record<Exclude<keyof typeof patterns, OfTab | WithOwnBar>, string> 
   bookmarks: paths.profile,
   collar: paths.profile,
   lost: paths.profile,
+  near: paths.home,
   missingDog: paths.home,
   safety: paths.profile,
 };

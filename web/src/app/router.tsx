@@ -65,6 +65,7 @@ const members = [
   page(patterns.named, () => import('../pages/named.tsx')),
   page(patterns.collar, () => import('../pages/collar.tsx')),
   page(patterns.lost, () => import('../pages/lost.tsx')),
+  page(patterns.near, () => import('../pages/near.tsx')),
   page(patterns.safety, () => import('../pages/safety.tsx')),
   page(patterns.missingDog, () => import('../pages/lost-dog.tsx')),
   page(patterns.bookmarks, () => import('../pages/bookmarks.tsx')),

@@ -62,7 +62,7 @@ const TODAY: Record<string, unknown> = {
   [`GET /me/blocks/${BLOCKED}`]: card({ userId: BLOCKED, name: 'Bella' }),
   'GET /me/lost': {
     alert: { ...MISSING, km: 2, code: '01ABCDEFGH', version: 1, endsAt: '2099-12-07T08:00:00.000Z' },
-    tips: [],
+    tips: { items: [] },
   },
   'GET /lost-dogs': {
     items: [{ ...MISSING, userId: userId(2), name: 'Luna' }],
@@ -71,9 +71,14 @@ const TODAY: Record<string, unknown> = {
   [`GET /lost-dogs/${userId(2)}`]: { ...MISSING, userId: userId(2), name: 'Luna' },
   'GET /me/collar': { code: '01ABCDEFGH', showsBreed: true, showsPhoto: true, needs: [] },
   'GET /me/tips': list({
-    ...{ tipId: ulid(6), kind: 'saw', cell: null, where: 'By the mill', words: 'Woof', reach: '', refused: false },
-    ...{ muted: false, from: 'neighbour', sender: { userId: userId(2), username: 'luna', name: 'Luna' } },
-    createdAt: luna.createdAt,
+    tips: [
+      {
+        ...{ tipId: ulid(6), kind: 'saw', cell: null, where: 'By the mill', words: 'Woof', reach: '', refused: false },
+        ...{ muted: false, from: 'neighbour', sender: { userId: userId(2), username: 'luna', name: 'Luna' } },
+        ...{ createdAt: luna.createdAt, number: 1 },
+      },
+    ],
+    count: 1,
   }),
   'GET /me/export': { state: 'ready', progress: 100, files: [file], requestedAt: null, expiresAt: null },
   'POST /socket-ticket': { ticket: 't', url: 'wss://live.example.com/live', expiresAt: luna.createdAt },

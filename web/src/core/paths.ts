@@ -14,6 +14,7 @@ export const patterns = {
   collar: '/collar',
   lost: '/lost',
   poster: '/lost/poster',
+  near: '/lost/near',
   missingDog: '/lost/:userId',
   safety: '/safety',
   userProfile: '/profile/:userId',

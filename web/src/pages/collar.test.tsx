@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Tip } from '#shared/lost/tips';
-import { tip } from '../testing/missing-dogs.ts';
+import { userId } from '../testing/dogs.ts';
+import { rowsOf, tip } from '../testing/missing-dogs.ts';
 import { ok, refusing, type Server, show } from '../testing/screen.tsx';
 import { Component as CollarPage } from './collar.tsx';
 
@@ -105,7 +106,7 @@ describe('what finders wrote', () => {
   it('is listed as text, an unkind message folded, and can be removed', async () => {
     const tips = [found(2, { kind: 'have', words: '<img src=x>' }), found(1, { refused: true, words: 'You fool' })];
     const { sent } = open({
-      'GET /me/tips': () => ok({ items: tips }),
+      'GET /me/tips': () => ok({ items: rowsOf(tips) }),
       [`DELETE /me/tips/${tips[0]?.tipId}`]: () => ok({}),
     });
     expect(await screen.findByText('<img src=x>')).toBeDefined();
@@ -114,6 +115,23 @@ describe('what finders wrote', () => {
     await userEvent.click(within(row as HTMLElement).getByRole('button'));
     await waitFor(() => expect(screen.queryByText('<img src=x>')).toBeNull());
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `/me/tips/${tips[0]?.tipId}` });
+  });
+
+  it('of one dog is one row, of which each message can be removed', async () => {
+    const sender = { userId: userId(2), username: 'luna', name: 'Luna' };
+    const more = { from: 'neighbour', sender } as const;
+    const tips = [found(3, { ...more, words: 'Third' }), found(2, { ...more, words: 'Second' }), found(1, more)];
+    open({
+      'GET /me/tips': () => ok({ items: [{ tips, count: 3 }] }),
+      [`DELETE /me/tips/${tips[0]?.tipId}`]: () => ok({}),
+    });
+    expect(await screen.findByText('3 sightings from Luna')).toBeDefined();
+    const row = within(screen.getByText('Third').closest('li') as HTMLElement);
+    const [first] = row.getAllByRole('button', { name: 'Remove' });
+    if (first) await userEvent.click(first);
+    expect(await screen.findByText('2 sightings from Luna')).toBeDefined();
+    expect(screen.queryByText('Third')).toBeNull();
+    expect(screen.getByText('Second').closest('details')).toBeNull();
   });
 
   it('is empty at first', async () => {

@@ -17,7 +17,7 @@ const ALERT = ownAlert();
 const open = (alert: object | null, server: Server = {}) =>
   show(<LostPage />, {
     server: {
-      'GET /me/lost': () => ok({ alert, tips: [] }),
+      'GET /me/lost': () => ok({ alert, tips: { items: [] } }),
       'GET /me/tips': () => ok({ items: [] }),
       ...server,
     },
@@ -212,7 +212,7 @@ describe('an alert', () => {
   it('is placed by nothing but what was chosen: a home area only says where the map opens', async () => {
     const area = { cell: 'u33dc', alerts: true };
     const { sent } = show(<LostPage />, {
-      server: { 'GET /me/lost': () => ok({ alert: null, tips: [] }) },
+      server: { 'GET /me/lost': () => ok({ alert: null, tips: { items: [] } }) },
       me: { ...biscuit, area },
     });
     await screen.findByText(MISSING);
@@ -235,7 +235,7 @@ describe('an alert', () => {
   it('that runs is ended by one press, and the dog welcomed', async () => {
     let alert: object = ALERT;
     const { sent } = open(ALERT, {
-      'GET /me/lost': () => ok({ alert, tips: [] }),
+      'GET /me/lost': () => ok({ alert, tips: { items: [] } }),
       'POST /me/lost/end': () => {
         alert = { ...ALERT, state: 'home' };
         return ok({});

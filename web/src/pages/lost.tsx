@@ -1,18 +1,21 @@
 import { t } from '@lingui/core/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useMemo, useState } from 'react';
 import { nameDraft } from '../core/draft.ts';
 import { lazyPart } from '../core/lazy-page.ts';
 import { useMe } from '../core/session.tsx';
-import { useCatchUp, useFrames, usePolling } from '../core/socket.tsx';
+import { usePolling } from '../core/socket.tsx';
 import { ownAlertQuery } from '../features/lost/alert.ts';
 import { AlertForm } from '../features/lost/alert-form.tsx';
 import { RunningAlert } from '../features/lost/running-alert.tsx';
 import { WhatHappens } from '../features/lost/steps.tsx';
+import { useLiveTips } from '../features/lost/tip-list.ts';
 import { AttachButton } from '../features/media/attach-button.tsx';
 import { AttachedFile } from '../features/media/attached-file.tsx';
 import { useWell } from '../features/media/use-well.ts';
+import { NextPage } from '../ui/next-page.tsx';
 import { Pending } from '../ui/pending.tsx';
+import { RowSkeleton } from '../ui/skeletons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 const WelcomeHome = lazyPart(() => import('./welcome-home.tsx'));
@@ -42,22 +45,25 @@ function Raise() {
 
 export function Component() {
   const { name } = useMe();
-  const cache = useQueryClient();
   const [isAgain, setAgain] = useState(false);
   useTitle(t`My dog is lost`);
-  const again = () => cache.invalidateQueries({ queryKey: ['lost'] });
-  useFrames('tip.new', again);
-  useCatchUp(again);
-  const { data, error, refetch } = useQuery({ ...ownAlertQuery, refetchInterval: usePolling() });
+  useLiveTips();
+  const { data, error, refetch, ...more } = useInfiniteQuery({ ...ownAlertQuery, refetchInterval: usePolling() });
+  const rows = useMemo(() => data?.pages.flatMap(({ tips }) => tips.items) ?? [], [data]);
   const waiting = (
     <div className="column">
       <Pending error={error} onRetry={refetch} title={t`My dog is lost`} words={t`Loading the alert…`} />
     </div>
   );
   if (!data) return waiting;
-  const { alert, tips } = data;
+  const alert = data.pages[0]?.alert;
   if (alert && (alert.state === 'active' || alert.state === 'hidden')) {
-    return <RunningAlert alert={alert} tips={tips} name={name} />;
+    const next = (more.hasNextPage || more.isFetchNextPageError) && (
+      <NextPage {...more} error={error}>
+        <RowSkeleton of="tips" />
+      </NextPage>
+    );
+    return <RunningAlert alert={alert} rows={rows} name={name} next={next} />;
   }
   if (alert?.state === 'home' && !isAgain) {
     return (

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { paths } from '../core/paths.ts';
 import { useMe } from '../core/session.tsx';
@@ -11,7 +11,7 @@ import { useTitle } from '../ui/use-title.ts';
 export function Component() {
   const { name, age } = useMe();
   useTitle(t`Poster`);
-  const { data, error, refetch } = useQuery(ownAlertQuery);
+  const { data, error, refetch } = useInfiniteQuery(ownAlertQuery);
   if (!data) {
     return (
       <Desk>
@@ -21,6 +21,7 @@ export function Component() {
       </Desk>
     );
   }
-  if (data.alert?.state !== 'active') return <Navigate to={paths.lost} replace />;
-  return <PosterDesk alert={data.alert} name={name} age={age} />;
+  const alert = data.pages[0]?.alert;
+  if (alert?.state !== 'active') return <Navigate to={paths.lost} replace />;
+  return <PosterDesk alert={alert} name={name} age={age} />;
 }

@@ -20,7 +20,7 @@ async function comesHome(server: Server = {}, photo: string | null = null) {
   let alert = ownAlert({ photo });
   const shown = show(<LostPage />, {
     server: {
-      'GET /me/lost': () => ok({ alert, tips: [] }),
+      'GET /me/lost': () => ok({ alert, tips: { items: [] } }),
       [POSTS]: () => ok({ items: [], authors: [], end: true }),
       'POST /me/lost/end': () => {
         alert = ownAlert({ state: 'home' });
@@ -79,7 +79,9 @@ describe('the post that is offered to a dog that is home', () => {
     const { sent, unmount } = await comesHome();
     await press('Not now');
     unmount();
-    show(<LostPage />, { server: { 'GET /me/lost': () => ok({ alert: ownAlert({ state: 'home' }), tips: [] }) } });
+    show(<LostPage />, {
+      server: { 'GET /me/lost': () => ok({ alert: ownAlert({ state: 'home' }), tips: { items: [] } }) },
+    });
     expect(await screen.findByRole('link', { name: 'Go to Home' })).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(postsIn(sent)).toEqual([]);

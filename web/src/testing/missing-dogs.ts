@@ -1,5 +1,5 @@
 import type { Alert, NearAlert } from '#shared/lost/alert';
-import type { Tip } from '#shared/lost/tips';
+import type { Tip, TipRow } from '#shared/lost/tips';
 import { card, ulid } from './dogs.ts';
 
 const SINCE = '2026-11-23T08:00:00.000Z';
@@ -29,6 +29,9 @@ export const nearAlert = (more: Partial<NearAlert> = {}): NearAlert => {
 /** Higher `n` is newer. */
 export const tip = (n: number, more: Partial<Tip> = {}): Tip => ({
   ...{ tipId: ulid(n), kind: 'saw', cell: null, where: '', words: '', reach: '' },
-  ...{ refused: false, muted: false, from: 'link', sender: null, createdAt: SINCE },
+  ...{ refused: false, muted: false, from: 'link', sender: null, createdAt: SINCE, number: n },
   ...more,
 });
+
+/** As many rows, each of one tip. */
+export const rowsOf = (tips: Tip[]): TipRow[] => tips.map((one) => ({ tips: [one], count: 1 }));

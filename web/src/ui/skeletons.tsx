@@ -93,6 +93,7 @@ const ROWS = {
   comments: msg`Loading comments…`,
   conversations: msg`Loading conversations…`,
   notifications: msg`Loading notifications…`,
+  tips: msg`Loading more sightings…`,
 };
 
 interface RowSkeletonProps {

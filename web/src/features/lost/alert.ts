@@ -1,23 +1,41 @@
-import { type QueryClient, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChangeAlert, NearAlert, Outcome, RaiseAlert } from '#shared/lost/alert';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Alert, ChangeAlert, NearAlert, Outcome, RaiseAlert } from '#shared/lost/alert';
 import { lost } from '#shared/lost/contract';
 import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import { spoken } from '../../core/language.ts';
+import { byCursor } from '../../core/paging.ts';
 import { mintUlid } from '../../core/ulid.ts';
+import { AS_A_WHOLE, askedAt } from './tip-list.ts';
 
 /** The fragment of the form on a missing dog's page. */
 export const TELL = 'tell';
 
-export const ownAlertQuery = queryOptions({ queryKey: ['lost', 'own'], queryFn: () => call(lost.own, {}) });
+/** The alert, which stands on each page, and the tips, page by page. */
+export const ownAlertQuery = infiniteQueryOptions({
+  queryKey: ['lost', 'own'],
+  queryFn: ({ client, pageParam }) => call(lost.own, askedAt(client, pageParam)),
+  initialPageParam: byCursor.initialPageParam,
+  getNextPageParam: ({ tips }) => byCursor.getNextPageParam(tips),
+  ...AS_A_WHOLE,
+});
 
-export const nearQuery = queryOptions({
+export const nearQuery = infiniteQueryOptions({
   queryKey: ['lost', 'near'],
-  queryFn: async () => {
+  queryFn: async ({ pageParam }) => {
     // While a deployment goes on, an API from before these thanks may answer.
-    const { items, home = [] } = await call(lost.near, {});
-    return { items, home };
+    const { home = [], ...page } = await call(lost.near, pageParam);
+    return { ...page, home };
   },
+  ...byCursor,
+  ...AS_A_WHOLE,
 });
 
 export const missingDogQuery = (userId: string) =>
@@ -35,6 +53,13 @@ export const newestPictureQuery = (userId: string) =>
 
 const OWN = ownAlertQuery.queryKey;
 
+/** The alert as it is now; the tips stay as they were. */
+const keepAlert = (cache: QueryClient, alert: Alert) =>
+  cache.setQueryData(OWN, (held) => {
+    const { pages = [{ alert, tips: { items: [] } }], pageParams = [byCursor.initialPageParam] } = held ?? {};
+    return { pages: pages.map((page) => ({ ...page, alert })), pageParams };
+  });
+
 /** Minted when it is sent, which may wait for the network. An alert that exists already is shown instead. */
 export function useRaise() {
   const cache = useQueryClient();
@@ -44,7 +69,7 @@ export function useRaise() {
       call(lost.raise, { ...draft, ...spoken(), alertId: mintUlid() }),
     onSuccess: (alert) => {
       scrollTo({ top: 0 });
-      cache.setQueryData(OWN, (held) => ({ tips: held?.tips ?? [], alert }));
+      keepAlert(cache, alert);
     },
     onError: () => cache.invalidateQueries({ queryKey: OWN }),
   });
@@ -54,7 +79,7 @@ export function useChange() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (change: ChangeAlert) => call(lost.change, change),
-    onSuccess: (alert) => cache.setQueryData(OWN, (held) => held && { ...held, alert }),
+    onSuccess: (alert) => keepAlert(cache, alert),
     onError: () => cache.invalidateQueries({ queryKey: OWN }),
   });
 }
@@ -72,7 +97,7 @@ export function useEnd() {
     mutationFn: (end: { alertId: string; outcome: Outcome }) => call(lost.end, end),
     onSuccess: () => {
       scrollTo({ top: 0 });
-      cache.setQueryData(lastPhoto.queryKey, cache.getQueryData(OWN)?.alert?.photo ?? null);
+      cache.setQueryData(lastPhoto.queryKey, cache.getQueryData(OWN)?.pages[0]?.alert?.photo ?? null);
       return cache.invalidateQueries({ queryKey: OWN });
     },
   });
@@ -82,7 +107,11 @@ export function useEnd() {
 export const dropFrom = (cache: QueryClient, { userId }: NearAlert) =>
   cache.setQueryData(
     nearQuery.queryKey,
-    (held) => held && { ...held, items: held.items.filter((alert) => alert.userId !== userId) },
+    (held) =>
+      held && {
+        ...held,
+        pages: held.pages.map((page) => ({ ...page, items: page.items.filter((alert) => alert.userId !== userId) })),
+      },
   );
 
 export function useHide() {

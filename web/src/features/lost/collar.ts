@@ -1,11 +1,20 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SetCollar } from '#shared/lost/collar';
 import { lost } from '#shared/lost/contract';
+import type { TipRow } from '#shared/lost/tips';
 import { call } from '../../core/api.ts';
 import { spoken } from '../../core/language.ts';
+import { byCursor } from '../../core/paging.ts';
+import { AS_A_WHOLE, askedAt } from './tip-list.ts';
 
 export const collarQuery = queryOptions({ queryKey: ['lost', 'collar'], queryFn: () => call(lost.collar, {}) });
-export const tipsQuery = queryOptions({ queryKey: ['lost', 'tips'], queryFn: () => call(lost.tips, {}) });
+
+export const tipsQuery = infiniteQueryOptions({
+  queryKey: ['lost', 'tips'],
+  queryFn: ({ client, pageParam }) => call(lost.tips, askedAt(client, pageParam)),
+  ...byCursor,
+  ...AS_A_WHOLE,
+});
 
 export function useSetCollar() {
   const cache = useQueryClient();
@@ -25,6 +34,12 @@ export function useRemoveCollar() {
   });
 }
 
+const without = (rows: TipRow[], tipId: string): TipRow[] =>
+  rows.flatMap(({ tips, count }) => {
+    const left = tips.filter((tip) => tip.tipId !== tipId);
+    return left.length > 0 ? [{ tips: left, count: count - (tips.length - left.length) }] : [];
+  });
+
 export function useRemoveTip() {
   const cache = useQueryClient();
   return useMutation({
@@ -32,7 +47,11 @@ export function useRemoveTip() {
     onSuccess: (_, tipId) =>
       cache.setQueryData(
         tipsQuery.queryKey,
-        (page) => page && { ...page, items: page.items.filter((tip) => tip.tipId !== tipId) },
+        (held) =>
+          held && {
+            ...held,
+            pages: held.pages.map(({ items, ...page }) => ({ ...page, items: without(items, tipId) })),
+          },
       ),
   });
 }

@@ -59,17 +59,34 @@ it('an alert that ends well says so, and is gone', async () => {
   await waitFor(() => expect(screen.queryByText('Missing near you')).toBeNull());
 });
 
-it('of many alerts two are shown, and the others when asked', async () => {
-  const items = ['Luna', 'Otto', 'Moss'].map((name, at) => ({
-    ...MISSING,
-    ...{ name, userId: userId(at + 2), alertId: ulid(60 + at) },
-  }));
-  await open({ items, home: [] });
-  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const missing = (...names: string[]) =>
+  names.map((name, at) => ({ ...MISSING, ...{ name, userId: userId(at + 2), alertId: ulid(60 + at) } }));
+const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const allAlerts = () => screen.queryByRole('link', { name: 'All alerts' })?.getAttribute('href');
+
+it('three alerts are all there are, and lead nowhere else', async () => {
+  await open({ items: missing('Luna', 'Otto', 'Moss'), home: [] });
   await screen.findByText('Missing near you');
-  expect(names()).toEqual(['Luna', 'Otto']);
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(names()).toEqual(['Luna', 'Otto', 'Moss']);
+  expect([names(), allAlerts()]).toEqual([['Luna', 'Otto', 'Moss'], undefined]);
+});
+
+it('of more alerts the first three are shown, and the way to all', async () => {
+  await open({ items: missing('Luna', 'Otto', 'Moss', 'Tank', 'Rosie'), home: [] });
+  await screen.findByText('Missing near you');
+  expect([names(), allAlerts()]).toEqual([['Luna', 'Otto', 'Moss'], '/lost/near']);
+});
+
+it('a page of which nothing is left leads to the next one at once', async () => {
+  const pages = [
+    { items: [], home: [], cursor: 'a' },
+    { items: missing('Luna'), home: [], cursor: 'b' },
+    { items: missing('x', 'Otto').slice(1), home: [] },
+  ];
+  show(<Shown />, {
+    server: { 'GET /lost-dogs': ({ query }) => ok(pages[['a', 'b'].indexOf(`${query.get('cursor')}`) + 1]) },
+  });
+  await screen.findByText('Otto');
+  expect([names(), allAlerts()]).toEqual([['Luna', 'Otto'], undefined]);
 });
 
 it('an alert of the time before the connection stood is shown once it does', async () => {

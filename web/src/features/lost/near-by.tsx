@@ -1,10 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import type { NearAlerts } from '#shared/lost/alert';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { useMe } from '../../core/session.tsx';
-import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
-import { nearQuery } from './alert.ts';
+import { type Near, SHOWN_AT_FIRST, useNear } from './near.ts';
 
 const Strip = lazyPart(() => import('./near-strip.tsx'));
 
@@ -19,21 +16,22 @@ function useIsLate() {
   return isLate;
 }
 
-/** Alerts near by, at once when they begin and end. A dog that has switched them off waits for none. */
-function useNear() {
-  const cache = useQueryClient();
-  const again = () => cache.invalidateQueries({ queryKey: ['lost'] });
-  useFrames('lost.near', again);
-  useFrames('lost.ended', again);
-  useCatchUp(again);
+/** A dog that has switched alerts off waits for none. */
+function useFirstNear() {
   const isLate = useIsLate();
   const { area } = useMe();
-  const { data, isLoading } = useQuery({ ...nearQuery, refetchInterval: usePolling() });
-  return { near: data, isComing: isLoading && area?.alerts === true && !isLate };
+  const { near, isLoading, hasNextPage, isFetching, isError, fetchNextPage } = useNear();
+  const isShort = near !== undefined && near.items.length < SHOWN_AT_FIRST;
+  // Of a page nothing may be left once hidden ones are passed over.
+  const isDue = isShort && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isDue && near) void fetchNextPage();
+  }, [isDue, near, fetchNextPage]);
+  return { near, isComing: isLoading && area?.alerts === true && !isLate };
 }
 
 /** Later alerts appear once their code is there; until then, everything stays as it is. */
-function Alerts({ near }: { near: NearAlerts | undefined }) {
+function Alerts({ near }: { near: Near | undefined }) {
   const shown = useDeferredValue(near);
   return shown && shown.items.length + shown.home.length > 0 && <Strip near={shown} />;
 }
@@ -45,7 +43,7 @@ interface NearByProps {
 }
 
 export function NearBy({ skeleton, children }: NearByProps) {
-  const { near, isComing } = useNear();
+  const { near, isComing } = useFirstNear();
   // All that it kept waiting is rendered in slices.
   if (useDeferredValue(isComing)) return skeleton;
   return (

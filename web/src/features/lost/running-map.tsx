@@ -2,25 +2,27 @@ import { plural, t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { DAY_MS } from '#shared/core/time';
 import type { Alert } from '#shared/lost/alert';
+import type { TipRow } from '#shared/lost/tips';
 import { now } from '../../core/clock.ts';
 import { Card } from '../../ui/card.tsx';
 import { LostMap } from './map.tsx';
 import './running-map.css';
-import { ballsFor, type Sighting } from './sightings.ts';
+import { ballsFor, countOf } from './sightings.ts';
 
 interface RunningMapProps {
   alert: Alert;
-  sightings: Sighting[];
+  rows: TipRow[];
+  isWhole: boolean;
 }
 
-function Stats({ alert: { endsAt }, sightings }: RunningMapProps) {
+function Stats({ alert: { endsAt }, rows, isWhole }: RunningMapProps) {
   // On its last day the alert asks whether the dog is home.
   const days = Math.max(0, Math.ceil((Date.parse(endsAt) - now()) / DAY_MS) - 1);
-  const seen = sightings.filter(({ tip }) => !tip.muted).length;
+  const seen = countOf(rows);
   return (
     <dl className="alert-stats" aria-live="polite">
       {[
-        [seen, plural(seen, { one: 'sighting', other: 'sightings' })],
+        [isWhole ? seen : `${seen}+`, plural(seen, { one: 'sighting', other: 'sightings' })],
         [days, plural(days, { one: 'day left', other: 'days left' })],
       ].map(([number, words]) => (
         <div key={words}>
@@ -33,8 +35,8 @@ function Stats({ alert: { endsAt }, sightings }: RunningMapProps) {
 }
 
 export function RunningMap(props: RunningMapProps) {
-  const { alert, sightings } = props;
-  const balls = useMemo(() => ballsFor(sightings), [sightings]);
+  const { alert, rows } = props;
+  const balls = useMemo(() => ballsFor(rows), [rows]);
   const around = alert.cell ?? balls[0]?.cell;
   return (
     <Card className="stack" aria-label={t`Where and how long`}>

@@ -1,54 +1,57 @@
 import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import type { Alert } from '#shared/lost/alert';
+import type { TipRow } from '#shared/lost/tips';
 import { Card } from '../../ui/card.tsx';
 import { SightingRow } from './sighting-row.tsx';
-import type { Sighting } from './sightings.ts';
+import { keyOf } from './tip-row.tsx';
 
 interface ListProps {
-  sightings: Sighting[];
+  rows: TipRow[];
   alert: Alert;
   name: string;
 }
 
-const List = ({ sightings, ...rest }: ListProps) => (
+const List = ({ rows, ...rest }: ListProps) => (
   <ul>
-    {sightings.map((sighting) => (
-      <SightingRow key={sighting.tip.tipId} sighting={sighting} {...rest} />
+    {rows.map((row) => (
+      <SightingRow key={keyOf(row)} row={row} {...rest} />
     ))}
   </ul>
 );
 
-const isFound = ({ tip: { kind, muted } }: Sighting) => kind === 'have' && !muted;
-
 /** Finders who say that they have the dog come first. */
-export const Found = ({ sightings, ...rest }: ListProps) => {
-  const found = sightings.filter(isFound);
-  if (found.length === 0) return null;
-  return (
-    <Card bare className="tips" aria-label={t`Somebody says they have ${rest.name}`}>
-      <List sightings={found} {...rest} />
+export const Found = (props: ListProps) =>
+  props.rows.length > 0 && (
+    <Card bare className="tips" aria-label={t`Somebody says they have ${props.name}`}>
+      <List {...props} />
     </Card>
   );
-};
 
-export function Sightings({ sightings, ...rest }: ListProps) {
-  const others = sightings.filter((one) => !isFound(one));
-  if (others.length === 0 && sightings.length > 0) return null;
+interface SightingsProps extends ListProps {
+  /** Whether there are other rows elsewhere. */
+  isRest: boolean;
+  next: ReactNode;
+}
+
+export function Sightings({ isRest, next, ...list }: SightingsProps) {
+  if (list.rows.length === 0 && isRest) return next;
   return (
     <>
       <div className="sechead">
         <h2>{t`Sightings`}</h2>
         <span className="small muted">{t`Only you see these`}</span>
       </div>
-      {others.length === 0 ? (
+      {list.rows.length === 0 ? (
         <Card>
           <p>{t`No sighting yet. Most come in the first three hours.`}</p>
         </Card>
       ) : (
         <Card bare className="tips" aria-label={t`Sightings`}>
-          <List sightings={others} {...rest} />
+          <List {...list} />
         </Card>
       )}
+      {next}
     </>
   );
 }

@@ -2,22 +2,23 @@ import { t } from '@lingui/core/macro';
 import { Check, Move } from 'lucide-react';
 import { useState } from 'react';
 import type { Alert } from '#shared/lost/alert';
-import type { Tip } from '#shared/lost/tips';
+import type { TipRow as Row, Tip } from '#shared/lost/tips';
 import { Button } from '../../ui/button.tsx';
+import { leaveRow } from '../../ui/focus.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useChange, useEnd } from './alert.ts';
 import { Refused } from './refused.tsx';
-import { type Sighting, useMute } from './sightings.ts';
-import { TipRow } from './tip-row.tsx';
+import { useMute } from './sightings.ts';
+import { Others, TipRow } from './tip-row.tsx';
 
 interface RowProps {
-  sighting: Sighting;
+  row: Row;
   alert: Alert;
   name: string;
 }
 
 /** An alert ends when the dog is home, not when somebody says that they have it. */
-function Recognised({ alert: { alertId }, name, onClose }: Omit<RowProps, 'sighting'> & { onClose: () => void }) {
+function Recognised({ alert: { alertId }, name, onClose }: Omit<RowProps, 'row'> & { onClose: () => void }) {
   const { mutate, isPending, error } = useEnd();
   return (
     <Modal
@@ -42,7 +43,7 @@ function Recognised({ alert: { alertId }, name, onClose }: Omit<RowProps, 'sight
   );
 }
 
-function ThisIsIt(props: Omit<RowProps, 'sighting'>) {
+function ThisIsIt(props: Omit<RowProps, 'row'>) {
   const [isOpen, setOpen] = useState(false);
   const { name } = props;
   return (
@@ -83,15 +84,48 @@ function SearchHere({ cell, alert: { alertId, version, cell: pin } }: { cell: st
 /** A neighbour that is blocked or deleted cannot be named, so there is nothing to undo. */
 const canUndo = ({ from, sender }: Tip) => from !== 'neighbour' || sender !== null;
 
-export function SightingRow({ sighting: { tip, number }, alert, name }: RowProps) {
+const Steps = ({ tip: { kind, cell }, ...rest }: Omit<RowProps, 'row'> & { tip: Tip }) => (
+  <>
+    {kind === 'have' && <ThisIsIt {...rest} />}
+    {kind === 'saw' && cell && <SearchHere cell={cell} alert={rest.alert} />}
+  </>
+);
+
+/** A row that goes to the end of the list takes no focus with it. */
+function leave(button: HTMLElement) {
+  const { parentElement: list } = button.closest('li') ?? {};
+  if (list && list.childElementCount > 1) leaveRow(button);
+}
+
+export function SightingRow({ row, alert, name }: RowProps) {
   const { mutate, isPending, error } = useMute();
+  const [first] = row.tips;
+  if (!first) return null;
+  const { muted } = first;
+  const about = { alert, name };
+  const others = (
+    <Others row={row}>
+      {(tip) => (
+        <TipRow key={tip.tipId} tip={{ ...tip, muted: false }} name={name} pin={alert.cell} isNumbered>
+          {!muted && <Steps tip={tip} {...about} />}
+        </TipRow>
+      )}
+    </Others>
+  );
   return (
-    <TipRow tip={tip} name={name} pin={alert.cell} number={number}>
-      {tip.kind === 'have' && !tip.muted && <ThisIsIt alert={alert} name={name} />}
-      {tip.kind === 'saw' && tip.cell && !tip.muted && <SearchHere cell={tip.cell} alert={alert} />}
-      {(!tip.muted || canUndo(tip)) && (
-        <Button look="outline" size="small" busy={isPending} onClick={() => mutate(tip)}>
-          {tip.muted ? t`Undo` : t`Not ${name}`}
+    <TipRow tip={first} name={name} pin={alert.cell} isNumbered others={others}>
+      {!muted && <Steps tip={first} {...about} />}
+      {(!muted || canUndo(first)) && (
+        <Button
+          look="outline"
+          size="small"
+          busy={isPending}
+          onClick={({ currentTarget }) => {
+            leave(currentTarget);
+            mutate(first);
+          }}
+        >
+          {muted ? t`Undo` : t`Not ${name}`}
         </Button>
       )}
       <Refused error={error} />

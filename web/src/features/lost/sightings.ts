@@ -1,19 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lost } from '#shared/lost/contract';
-import type { Tip } from '#shared/lost/tips';
+import type { Tip, TipRow } from '#shared/lost/tips';
 import { call } from '../../core/api.ts';
 import type { Ball } from './map-layers.ts';
 
-/** A tip with its number: the first that came is 1. */
-export interface Sighting {
-  tip: Tip;
-  number: number;
+/** Further ones come below the map, so that no flood of them pushes it out of reach. */
+const FIRST = 3;
+
+const isFound = ({ tips: [first] }: TipRow) => first?.kind === 'have' && !first.muted;
+
+/** The first finders who say that they have the dog, and all that follows. */
+export function partedRows(rows: TipRow[]): [found: TipRow[], others: TipRow[]] {
+  const found = rows.slice(0, FIRST).filter(isFound);
+  return [found, rows.slice(found.length)];
 }
 
-export const sightingsOf = (tips: Tip[]): Sighting[] => tips.map((tip, at) => ({ tip, number: tips.length - at }));
+const unmuted = (rows: TipRow[]): Tip[] => rows.flatMap(({ tips }) => tips.filter(({ muted }) => !muted));
 
-export const ballsFor = (sightings: Sighting[]): Ball[] =>
-  sightings.flatMap(({ tip: { cell, muted }, number }) => (cell && !muted ? [{ cell, number }] : []));
+export const ballsFor = (rows: TipRow[]): Ball[] =>
+  unmuted(rows).flatMap(({ cell, number }) => (cell ? [{ cell, number }] : []));
+
+export const countOf = (rows: TipRow[]): number =>
+  rows.reduce((sum, { tips: [first], count }) => sum + (first?.muted ? 0 : count), 0);
 
 /** 'Not Biscuit', and its undo: for all that the sender wrote and will write. */
 export function useMute() {

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { msg, plural, t } from '@lingui/core/macro';
 import { Phone, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Tip } from '#shared/lost/tips';
+import type { TipRow as Row, Tip } from '#shared/lost/tips';
 import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -75,7 +75,7 @@ const Reach = ({ reach }: Tip) =>
     </p>
   );
 
-function Body({ tip, pin, name }: Omit<TipRowProps, 'children'>) {
+function Body({ tip, pin, name }: Pick<TipRowProps, 'tip' | 'pin' | 'name'>) {
   return (
     <>
       {tip.kind === 'have' && <Warning />}
@@ -95,17 +95,19 @@ interface TipRowProps {
   tip: Tip;
   name: string;
   pin: string | null;
-  number?: number;
+  isNumbered?: boolean;
   children: ReactNode;
+  /** What else its sender wrote. */
+  others?: ReactNode;
 }
 
 /** A finder's tip; a warning about scams stands above it if they say that they have the dog. */
-export function TipRow({ children, number, ...said }: TipRowProps) {
-  const { kind, muted } = said.tip;
+export function TipRow({ children, others, isNumbered, ...said }: TipRowProps) {
+  const { kind, muted, number } = said.tip;
   const folded = foldedBy(said.tip, said.name);
   return (
     <li className={kind === 'have' && !muted ? 'has' : undefined}>
-      {number !== undefined && <span className="number">{number}</span>}
+      {isNumbered && <span className="number">{number}</span>}
       <div>
         {folded ? (
           <details>
@@ -116,7 +118,36 @@ export function TipRow({ children, number, ...said }: TipRowProps) {
           <Body {...said} />
         )}
         <div className="row wrap">{children}</div>
+        {others}
       </div>
     </li>
+  );
+}
+
+/** One name for the row, however many tips follow: the last one came first. */
+export const keyOf = ({ tips }: Row) => tips.at(-1)?.tipId;
+
+const fromOne = (sender: Tip['sender'], count: number) => {
+  if (!sender) return plural(count, { other: '# sightings from one sender' });
+  const { name } = sender;
+  return plural(count, { other: `# sightings from ${name}` });
+};
+
+interface OthersProps {
+  row: Row;
+  children: (tip: Tip) => ReactNode;
+}
+
+/** All that a dog wrote is one row, which opens: no sender fills the list. */
+export function Others({ row: { tips, count }, children }: OthersProps) {
+  const [first, ...others] = tips;
+  if (!first || others.length === 0) return null;
+  const shown = tips.length;
+  return (
+    <details className="more-tips">
+      <summary>{fromOne(first.sender, count)}</summary>
+      <ul>{others.map(children)}</ul>
+      {shown < count && <p className="muted small">{t`The first ${shown} are shown here. Your export has all of them.`}</p>}
+    </details>
   );
 }

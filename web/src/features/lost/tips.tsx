@@ -1,41 +1,66 @@
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { Tip } from '#shared/lost/tips';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TipRow as Row, Tip } from '#shared/lost/tips';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { NextPage } from '../../ui/next-page.tsx';
 import { Pending } from '../../ui/pending.tsx';
+import { RowSkeleton } from '../../ui/skeletons.tsx';
 import { tipsQuery, useRemoveTip } from './collar.ts';
-import { TipRow } from './tip-row.tsx';
+import { useLiveTips } from './tip-list.ts';
+import { keyOf, Others, TipRow } from './tip-row.tsx';
 
-function Removable({ tip, name }: { tip: Tip; name: string }) {
+function Remove({ tip: { kind, tipId }, name }: { tip: Tip; name: string }) {
   const { mutate, isPending } = useRemoveTip();
   return (
-    <TipRow tip={tip} name={name} pin={null}>
-      <Button
-        size="small"
-        aria-description={tip.kind === 'have' ? t`I have ${name}` : t`I saw ${name}`}
-        busy={isPending}
-        onClick={() => mutate(tip.tipId)}
-      >{t`Remove`}</Button>
+    <Button
+      size="small"
+      aria-description={kind === 'have' ? t`I have ${name}` : t`I saw ${name}`}
+      busy={isPending}
+      onClick={() => mutate(tipId)}
+    >{t`Remove`}</Button>
+  );
+}
+
+function Removable({ row, name }: { row: Row; name: string }) {
+  const [first] = row.tips;
+  if (!first) return null;
+  const others = (
+    <Others row={row}>
+      {(tip) => (
+        <TipRow key={tip.tipId} tip={{ ...tip, muted: false }} name={name} pin={null}>
+          <Remove tip={tip} name={name} />
+        </TipRow>
+      )}
+    </Others>
+  );
+  return (
+    <TipRow tip={first} name={name} pin={null} others={others}>
+      <Remove tip={first} name={name} />
     </TipRow>
   );
 }
 
 export function Tips({ name }: { name: string }) {
-  const { data, error, refetch } = useQuery(tipsQuery);
+  useLiveTips();
+  const { data, error, refetch, ...more } = useInfiniteQuery(tipsQuery);
   if (!data) return <Pending error={error} onRetry={refetch} words={t`Loading what finders wrote…`} />;
+  const rows = data.pages.flatMap(({ items }) => items);
   return (
     <Card bare className="tips" aria-label={t`From finders`}>
       <div className="tips-head">
         <h2>{t`From finders`}</h2>
         <p className="muted small">{t`Only you see these. Each goes after 30 days. Meet in a public place, with somebody you know.`}</p>
-        {data.items.length === 0 && <p>{t`Nobody has written yet.`}</p>}
+        {rows.length === 0 && !more.hasNextPage && <p>{t`Nobody has written yet.`}</p>}
       </div>
       <ul>
-        {data.items.map((tip) => (
-          <Removable key={tip.tipId} tip={tip} name={name} />
+        {rows.map((row) => (
+          <Removable key={keyOf(row)} row={row} name={name} />
         ))}
       </ul>
+      <NextPage {...more} error={error}>
+        <RowSkeleton of="tips" />
+      </NextPage>
     </Card>
   );
 }

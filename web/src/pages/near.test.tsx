@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { NearAlert } from '#shared/lost/alert';
+import { biscuit, ulid, userId } from '../testing/dogs.ts';
+import { nearAlert } from '../testing/missing-dogs.ts';
+import { ok, refusing, type Server, show } from '../testing/screen.tsx';
+import { Component as NearPage } from './near.tsx';
+
+vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+const HOME = { cell: 'u33dc', alerts: true };
+const missing = (...names: string[]): NearAlert[] =>
+  names.map((name, at) => nearAlert({ name, alertId: ulid(60 + at), userId: userId(20 + at) }));
+
+const open = (server: Server, area: typeof biscuit.area = HOME) =>
+  show(<NearPage />, { server, me: { ...biscuit, area } });
+const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+describe('all alerts near by', () => {
+  it('come page by page', async () => {
+    const all = missing('Luna', 'Otto', 'Moss', 'Tank');
+    open({
+      'GET /lost-dogs': ({ query }) =>
+        ok(
+          query.get('cursor') === 'next'
+            ? { items: all.slice(3), home: [] }
+            : { items: all.slice(0, 3), home: [], cursor: 'next' },
+        ),
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Missing near you' })).toBeDefined();
+    await screen.findByText('Tank');
+    expect(names()).toEqual(['Luna', 'Otto', 'Moss', 'Tank']);
+    expect(document.title).toMatch(/^Missing near you/);
+  });
+
+  it('are hidden one by one, and the focus goes to the next', async () => {
+    const [luna, otto] = missing('Luna', 'Otto');
+    open({
+      'GET /lost-dogs': () => ok({ items: [luna, otto], home: [] }),
+      [`PUT /lost-dogs/${luna?.userId}/hidden`]: () => ok({}),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide the alert of Luna' }));
+    await waitFor(() => expect(names()).toEqual(['Otto']));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide the alert of Otto' }));
+  });
+
+  it.each([
+    ['nobody is missing', HOME, 'Nobody is missing near you', undefined],
+    ['alerts are off', { ...HOME, alerts: false }, 'You see no alerts yet', 'Change'],
+    ['there is no home area', undefined, 'You see no alerts yet', 'Set my area'],
+  ])('say so if %s', async (_, area, title, button) => {
+    show(<NearPage />, { server: { 'GET /lost-dogs': () => ok({ items: [], home: [] }) }, me: { ...biscuit, area } });
+    const empty = (await screen.findByRole('heading', { level: 2, name: title })).closest('section');
+    const buttons = within(empty as HTMLElement).queryAllByRole('button');
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(button ? [button] : []);
+  });
+
+  it('that do not come can be asked for again', async () => {
+    open({ 'GET /lost-dogs': refusing(400, 'lost.loadFailed', 'Failed to load the alert') });
+    expect(await screen.findByText('Failed to load the alert')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});
