@@ -115,9 +115,9 @@ it('an alert without a place goes to the field for it, which the bar of its butt
   const answers = { ...longContent, 'GET /me/lost': { alert: null, tips: { items: [] } } };
   const page = await visit('/lost', { answers, viewport: PHONE });
   await page.getByRole('button', { name: 'Alert dogs near by' }).click();
-  const field = page.locator('.map-frame');
+  const field = page.getByText(/^Press the square where/);
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
-  const [words, bar] = [page.getByText(/^Press the square where/), page.locator('.alert-send')];
+  const [words, bar] = [field, page.locator('.alert-send')];
   await expect
     .poll(async () => {
       const [above, below] = [await words.boundingBox(), await bar.boundingBox()];

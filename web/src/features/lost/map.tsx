@@ -11,17 +11,12 @@ interface LostMapProps extends Omit<MapProps, 'around'> {
   around: MapProps['around'] | undefined;
   /** A field in the upper part of the map's room. */
   field?: ReactNode;
-  /** Whether a place is missing: the frame can take the focus then, where there is no field. */
-  isWrong?: boolean;
   children?: ReactNode;
 }
 
 /** All that it shows stands beside it in words, too. Its code is loaded last. */
-export const LostMap = ({ around, field, isWrong, children, ...props }: LostMapProps) => (
-  <div
-    className={classNames('map-frame', field !== undefined && 'has-field')}
-    {...(isWrong && field === undefined && { tabIndex: -1, 'data-wrong': true })}
-  >
+export const LostMap = ({ around, field, children, ...props }: LostMapProps) => (
+  <div className={classNames('map-frame', field !== undefined && 'has-field')}>
     {field !== undefined && <div className="map-field">{field}</div>}
     {around && (
       <Suspense fallback={null}>

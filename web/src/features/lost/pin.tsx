@@ -43,7 +43,7 @@ function Line({ cell, mark, isWrong, hasMap, onFound }: LineProps) {
   return (
     <div className="map-line">
       {isWrong && hasMap && !mark ? (
-        <p className="field-error" role="alert">
+        <p className="field-error" role="alert" tabIndex={-1} data-wrong>
           <CircleAlert className="icon" />
           {press}
         </p>
@@ -87,7 +87,6 @@ export function Pin({ cell, km, isWrong = false, onFound }: PinProps) {
         place={cell}
         km={km}
         field={isTyped ? coordinates : undefined}
-        isWrong={isMissing}
         onMove={onFound}
         onMark={setMark}
       >
