@@ -86,6 +86,7 @@ const PROOFS: Record<string, Proof> = {
     units: ['functions/lost/circle.test.ts', 'functions/push/push-service.test.ts'],
     long: { CODES: '10000' },
   },
+  floods: { units: ['proofs/floods/tips.test.ts'], long: { JUNK: '5000' } },
   enumeration: { files: ['proofs/enumeration/enumeration.integ.test.ts'], long: { TRIES: '200' } },
   logs: { files: ['proofs/logs/logs.integ.test.ts'] },
   sockets: {

@@ -10,12 +10,14 @@ const VISITOR = { sender: 'new', isTrusted: false };
 const TRUSTED = { sender: 'new', isTrusted: true };
 
 /** The ids say the order, and the tips come newest first. */
-const order = (kept: Kept[], writer: Parameters<typeof replaceableOf>[2] = VISITOR, muted: string[] = []) =>
+const iterate = (kept: Kept[], writer: Parameters<typeof replaceableOf>[2] = VISITOR, muted: string[] = []) =>
   replaceableOf(
     kept.map(tipOf).sort((one, other) => (one.tipId < other.tipId ? 1 : -1)),
     new Set(muted),
     writer,
   );
+
+const order = (...given: Parameters<typeof iterate>) => [...iterate(...given)];
 
 describe('the tip whose place a new one takes', () => {
   it('is the newest sighting of the visitor with most', () => {
@@ -97,7 +99,7 @@ it('a flood of as many addresses as there are places pushes out itself alone', (
   for (let at = 2; at < 600; at += 1) {
     const id = `${at}`.padStart(4, '0');
     const junk: Kept = [id, at % 2 ? 'saw' : 'have', `junk ${at % 500}`];
-    const [instead] = kept.length < 200 ? [] : order(kept, { sender: junk[2], isTrusted: false });
+    const instead = kept.length < 200 ? undefined : iterate(kept, { sender: junk[2], isTrusted: false }).next().value;
     kept = [...kept.filter(([tipId]) => tipId !== instead), junk];
   }
   expect(kept).toHaveLength(200);

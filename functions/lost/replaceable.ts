@@ -2,9 +2,6 @@ import type { KeptTip } from '../table/tips.ts';
 
 type Writer = Pick<KeptTip, 'sender' | 'isTrusted'>;
 
-/** So many are tried before the tips are read again. */
-const TRIED = 12;
-
 interface Sender {
   name: string;
   /** Newest first. */
@@ -25,7 +22,8 @@ function senderWithMost(senders: Sender[], writer: string | undefined): Sender |
     if ((one.name === writer) !== (other.name === writer)) return other.name === writer;
     return newestOf(one) > newestOf(other);
   };
-  return senders.reduce<Sender | undefined>((most, one) => (most && !isBefore(one, most) ? most : one), undefined);
+  const writing = senders.filter(({ tips }) => tips.length > 0);
+  return writing.reduce<Sender | undefined>((most, one) => (most && !isBefore(one, most) ? most : one), undefined);
 }
 
 /** A sighting before a dog that was found. */
@@ -35,18 +33,16 @@ const leastOf = ({ tips }: Sender) => tips.find(({ kind }) => kind === 'saw') ??
  * The tips whose place a new one may take, best first: those of senders that the owner has muted, then of visitors, so
  * that a flood pushes itself out. Those of trusted neighbours are never among the latter. `kept` comes newest first.
  */
-export function replaceableOf(kept: KeptTip[], muted: ReadonlySet<string>, writer: Writer): string[] {
+export function* replaceableOf(kept: KeptTip[], muted: ReadonlySet<string>, writer: Writer): Generator<string> {
   const isMuted = ({ sender }: KeptTip) => muted.has(sender);
-  const found = kept.filter(isMuted).map(({ tipId }) => tipId);
-  let senders = sendersOf(kept.filter((tip) => !isMuted(tip) && !tip.isTrusted));
+  yield* kept.filter(isMuted).map(({ tipId }) => tipId);
+  const senders = sendersOf(kept.filter((tip) => !isMuted(tip) && !tip.isTrusted));
   const name = writer.isTrusted ? undefined : writer.sender;
-  while (found.length < TRIED) {
+  for (;;) {
     const most = senderWithMost(senders, name);
     const least = most && leastOf(most);
-    if (!least) break;
-    found.push(least.tipId);
+    if (!least) return;
+    yield least.tipId;
     most.tips = most.tips.filter((tip) => tip !== least);
-    senders = senders.filter(({ tips }) => tips.length > 0);
   }
-  return found.slice(0, TRIED);
 }

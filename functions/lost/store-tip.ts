@@ -4,6 +4,9 @@ import { mutedBy } from '../table/muted-senders.ts';
 import * as tips from '../table/tips.ts';
 import { replaceableOf } from './replaceable.ts';
 
+/** The tips are read again after so many. */
+const MOST_TRIED = 12;
+
 /** Takes the place of another tip. Undefined if others took all those places meanwhile. */
 async function replaceOne(
   proof: Proof,
@@ -13,12 +16,14 @@ async function replaceOne(
 ): Promise<tips.Outcome | undefined> {
   const [kept, muted] = await Promise.all([tips.listKept(uid, added.kept), mutedBy(uid)]);
   const writer = { sender: row.sender ?? '', isTrusted: tips.isTrusted(row) };
-  const replaceable = replaceableOf(kept, muted, writer);
-  for (const instead of replaceable) {
+  let tried = 0;
+  for (const instead of replaceableOf(kept, muted, writer)) {
     const outcome = await tips.add(proof, uid, row, { ...added, instead });
     if (outcome !== 'full') return outcome;
+    tried += 1;
+    if (tried === MOST_TRIED) break;
   }
-  return replaceable.length === 0 ? 'full' : undefined;
+  return tried === 0 ? 'full' : undefined;
 }
 
 /** Stores a tip, if need be in the place of one of a visitor; 'full' if there is none. */

@@ -235,7 +235,6 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
     see: [{ when: 'one that runs', budget: 1, make: ofMissing }],
     hide: [{ when: 'one that runs', budget: 2, make: ofMissing }],
     ...ofTips,
-    removeTip: [{ when: 'there or not', budget: 1, above: WAITS, make: async () => ({ tipId: newUlid() }) }],
     removeArea: [
       {
         when: 'one that is set',

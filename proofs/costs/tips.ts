@@ -64,6 +64,7 @@ export const ofTips: Record<string, Scenario[]> = {
     { when: 'none', budget: 1, make: async () => ({}) },
     { when: 'of three neighbours', budget: 2, make: async (caller) => withTips(caller, 3).then(() => ({})) },
   ],
+  removeTip: [{ when: 'one that is there', budget: 2, make: (caller) => withTips(caller, 1) }],
   muteSender: [{ when: 'a neighbour', budget: 2, make: (caller) => withTips(caller, 1) }],
   unmuteSender: [
     {
