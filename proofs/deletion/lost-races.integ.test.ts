@@ -140,9 +140,7 @@ describe('nothing is left of a dog that is deleted while', () => {
   it('it writes to a neighbour, who keeps what it said, without its name and number', async () => {
     const { rex, luna } = scene;
     expect(await against(rex, () => sendTip(rex, tipTo(luna)), beforeNextTransaction)).toEqual({});
-    expect((await ownTips(luna)).items).toMatchObject([
-      { tips: [{ where: 'By the mill', reach: '', sender: null }] },
-    ]);
+    expect((await ownTips(luna)).items).toMatchObject([{ tips: [{ where: 'By the mill', reach: '', sender: null }] }]);
     expect([await traces(rex), await wrong()]).toEqual([[], []]);
   });
 });

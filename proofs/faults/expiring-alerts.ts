@@ -63,7 +63,8 @@ export const ofAlerts: Record<string, Kind> = {
 export const countsOfAlerts: Kind['counts'] = {
   ...countsOf(anAlert, {
     'is running': async ({ uid }) => isFound(alerts.find(uid)),
-    'is hidden from one who asked': async ({ neighbour, code }) => (await told.hiddenAmong([code], neighbour)).has(code),
+    'is hidden from one who asked': async ({ neighbour, code }) =>
+      (await told.hiddenAmong([code], neighbour)).has(code),
     'was told': async ({ neighbour, code }) => (await told.toldAmong([neighbour], code)).size > 0,
   }),
   ...countsOf(thanked, {

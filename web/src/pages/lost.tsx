@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { nameDraft } from '../core/draft.ts';
 import { lazyPart } from '../core/lazy-page.ts';

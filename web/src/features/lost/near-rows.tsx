@@ -60,8 +60,8 @@ function Row({ alert }: { alert: NearAlert }) {
 /** Announces the happy end to whoever sees the alert, and removes the alert at once. */
 function useHappyEnds(items: NearAlert[]) {
   const cache = useQueryClient();
-  useFrames('lost.ended', ({ alertId, outcome }) => {
-    const over = items.find((alert) => alert.alertId === alertId);
+  useFrames('lost.ended', ({ userId, alertId, outcome }) => {
+    const over = items.find((alert) => alert.userId === userId && alert.alertId === alertId);
     if (!over) return;
     const { name } = over;
     dropFrom(cache, over);

@@ -147,7 +147,9 @@ export function Others({ row: { tips, count }, children }: OthersProps) {
     <details className="more-tips">
       <summary>{fromOne(first.sender, count)}</summary>
       <ul>{others.map(children)}</ul>
-      {shown < count && <p className="muted small">{t`The first ${shown} are shown here. Your export has all of them.`}</p>}
+      {shown < count && (
+        <p className="muted small">{t`The first ${shown} are shown here. Your export has all of them.`}</p>
+      )}
     </details>
   );
 }
