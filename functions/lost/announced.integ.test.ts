@@ -10,6 +10,7 @@ import { jobs } from '../stream/pushes.ts';
 import { muteSender } from '../table/muted-senders.ts';
 import * as tips from '../table/tips.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
+import { inMidHour } from '../testing/full-hour.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
 import { react } from './reactions.ts';
 import { raise } from './testing/alerts.ts';
@@ -32,14 +33,13 @@ const mailed = vi.mocked(sendMail);
 
 let rex: Dog;
 beforeEach(async () => {
-  // In the middle of an hour, so that no count begins anew.
-  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 2 });
+  const setBack = inMidHour();
   await startDue();
   rex = await newDog();
   await raise(rex);
   mailed.mockReset();
   messages.length = 0;
-  return () => vi.useRealTimers();
+  return setBack;
 });
 
 type Given = Partial<tips.Row>;

@@ -1,11 +1,11 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOUR_MS } from '#shared/core/time';
 import { sendMail } from '../core/mailer.ts';
 import { messages } from '../core/testing/kept-queue.ts';
 import { newUlid } from '../core/ulid.ts';
 import type * as tips from '../table/tips.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
+import { inMidHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { setCollar } from './collar.ts';
 import { jobs } from './mails.ts';
@@ -28,13 +28,12 @@ const mails = () => sent.mock.calls.map(([, to, mail]) => ({ to, ...mail }));
 
 let rex: Dog;
 beforeEach(async () => {
-  // In the middle of an hour, so that no count begins anew.
-  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 2 });
+  const setBack = inMidHour();
   vi.stubEnv('SENDER', 'hello@barkyard.example');
   rex = await newDog();
   sent.mockReset();
   messages.length = 0;
-  return () => vi.useRealTimers();
+  return setBack;
 });
 
 const WORDS = { where: 'By the mill', words: 'canary words', reach: 'canary reach' };

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/core/time';
-import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
-import { change, write } from '../core/write.ts';
-import { profileKey } from '../table/profiles.ts';
 import * as table from '../table/tips.ts';
-import { type Dog, newDog } from '../testing/dogs.ts';
+import { agedDog, type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { setCollar } from './collar.ts';
 import { sendTip } from './send-tip.ts';
@@ -29,13 +26,6 @@ beforeEach(async () => {
   ({ code } = await raise(rex));
   return () => vi.useRealTimers();
 });
-
-async function agedDog(days = 14) {
-  const dog = await newDog();
-  const createdAt = new Date(Date.now() - days * DAY_MS).toISOString();
-  await write(SYSTEM, change(profileKey(dog.uid), { set: { createdAt } }));
-  return dog;
-}
 
 const visits = async (words: string, kind = 'saw', visitor = newVisitor()) =>
   (await visitor.send('l', code, { ...FORM, kind, words })).statusCode;

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#shared/core/time';
 import type { Alert } from '#shared/lost/alert';
 import { SYSTEM } from '../core/proof.ts';
@@ -9,7 +9,7 @@ import { change, write } from '../core/write.ts';
 import { versionsBelow } from '../media/published-files.ts';
 import { removeUnreferenced } from '../media/sweep.ts';
 import { allowedUpload } from '../media/testing/uploads.ts';
-import { listen } from '../presence/testing/listen.ts';
+import { listening } from '../presence/testing/listen.ts';
 import * as alerts from '../table/alerts.ts';
 import { profileKey } from '../table/profiles.ts';
 import * as reports from '../table/reports.ts';
@@ -36,11 +36,7 @@ let line: Awaited<ReturnType<typeof net.connect>>;
 let alertId: string;
 let ofRex: Alert;
 let ofBella: Alert;
-const net = {} as Awaited<ReturnType<typeof listen>>;
-beforeAll(async () => {
-  Object.assign(net, await listen());
-  return net.close;
-});
+const net = listening();
 
 beforeEach(async () => {
   [rex, bella, luna] = [await newDog(), await newDog({ name: 'Bella' }), await newNeighbour()];

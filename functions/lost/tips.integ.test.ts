@@ -9,8 +9,8 @@ import { block } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
 import { alertKey } from '../table/alert-key.ts';
 import * as alerts from '../table/alerts.ts';
-import { profileKey } from '../table/profiles.ts';
-import { asDog, ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { agedDog, asDog, ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
+import { inMidHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { endAlert } from './alert.ts';
 import { lists } from './export.ts';
@@ -31,20 +31,12 @@ let rex: Dog;
 let luna: Dog;
 let alertId: string;
 beforeEach(async () => {
-  // In the middle of an hour, so that no count begins anew.
-  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 2 });
+  const setBack = inMidHour();
   minted = 0;
   [rex, luna] = [await newDog(), await agedDog(8)];
   ({ alertId } = await raise(rex));
-  return () => vi.useRealTimers();
+  return setBack;
 });
-
-async function agedDog(days: number) {
-  const dog = await newDog();
-  const createdAt = new Date(Date.now() - days * DAY_MS).toISOString();
-  await write(SYSTEM, change(profileKey(dog.uid), { set: { createdAt } }));
-  return dog;
-}
 
 const SAID = { kind: 'saw', where: 'By the mill', words: 'Ran south', reach: '' };
 const tell = (from: Dog, more: object = {}, about = rex) =>

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { block } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
-import { listen } from '../presence/testing/listen.ts';
+import { listening } from '../presence/testing/listen.ts';
 import * as alerts from '../table/alerts.ts';
 import * as areas from '../table/areas.ts';
 import type * as told from '../table/told.ts';
@@ -48,11 +48,7 @@ vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreene
 vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
 onOwnTable();
 
-const net = {} as Awaited<ReturnType<typeof listen>>;
-beforeAll(async () => {
-  Object.assign(net, await listen());
-  return net.close;
-});
+const net = listening();
 
 /** Walked in this order; the last one is in the second of the pages, of 25 squares each, that neighbours are told by. */
 const walked = cellsOf({ cell: PIN, km: 10 });

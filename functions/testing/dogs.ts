@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { type SpokenIn, spokenIn } from '#shared/core/spoken';
+import { DAY_MS } from '#shared/core/time';
 import { randomTag } from '#shared/testing/random-tag';
 import { SYSTEM } from '../core/proof.ts';
 import { client, type Item, tableName } from '../core/table.ts';
@@ -36,6 +37,14 @@ export async function newDog(given: Partial<Registered> = {}): Promise<Dog> {
   const details = { email: `${username}@example.com`, age: 3, location: 'Berlin', breed: 'Beagle', hobbies: ['Naps'] };
   await write(SYSTEM, ...profiles.newcomer({ userId, username, name: 'Rex', ...details, ...rest }));
   return asDog(userId, username);
+}
+
+/** A dog that registered `days` ago. */
+export async function agedDog(days = 14): Promise<Dog> {
+  const dog = await newDog();
+  const createdAt = new Date(Date.now() - days * DAY_MS).toISOString();
+  await write(SYSTEM, change(profiles.profileKey(dog.uid), { set: { createdAt } }));
+  return dog;
 }
 
 export const usernameRow = ({ uid, username }: Pick<Dog, 'uid' | 'username'>) =>

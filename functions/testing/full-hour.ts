@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { HOUR_MS } from '#shared/core/time';
 
 const MARGIN_MS = 30_000;
@@ -7,4 +8,10 @@ const MARGIN_MS = 30_000;
 export async function avoidFullHour(): Promise<void> {
   const left = HOUR_MS - (Date.now() % HOUR_MS);
   if (left < MARGIN_MS) await pause(left);
+}
+
+/** Sets the clock to the middle of an hour, so that no count begins anew; returns what sets it back. */
+export function inMidHour(): () => void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 2 });
+  return () => void vi.useRealTimers();
 }

@@ -1,35 +1,23 @@
-import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { errorTtlsIn } from './edge.ts';
 import { EdgeCache, type ErrorTtls } from './edge-cache.ts';
 import { forward } from './forward.ts';
-import { freePort } from './ports.ts';
+import { testServers } from './testing/listening.ts';
 
-const servers: Server[] = [];
-
-async function listening(server: Server): Promise<string> {
-  const port = await freePort();
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${port}`;
-}
+const listening = testServers();
 
 /** An API that knows one dog, behind a distribution. */
 async function distributed(status: number, errorTtls: ErrorTtls) {
-  const endpoint = await listening(
-    createServer(({ headers }, response) => {
-      response.writeHead(headers.authorization === 'friend' ? 200 : status, { 'cache-control': 'no-store' });
-      response.end(headers.authorization);
-    }),
-  );
+  const endpoint = await listening(({ headers }, response) => {
+    response.writeHead(headers.authorization === 'friend' ? 200 : status, { 'cache-control': 'no-store' });
+    response.end(headers.authorization);
+  });
   const cache = new EdgeCache(errorTtls);
-  const site = await listening(
-    createServer((request, response) => {
-      if (cache.answer(request, response)) return;
-      const headers = { 'x-frame-options': 'DENY' };
-      forward(request, response, { endpoint, path: `${request.url}`, host: 'known.name', headers, cache });
-    }),
-  );
+  const site = await listening((request, response) => {
+    if (cache.answer(request, response)) return;
+    const headers = { 'x-frame-options': 'DENY' };
+    forward(request, response, { endpoint, path: `${request.url}`, host: 'known.name', headers, cache });
+  });
   return async (authorization: string, path = '/posts/1', method = 'GET') => {
     const answer = await fetch(`${site}${path}`, { method, headers: { authorization } });
     return [answer.status, answer.headers.get('x-frame-options'), await answer.text()];
@@ -37,13 +25,7 @@ async function distributed(status: number, errorTtls: ErrorTtls) {
 }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => {
-  vi.useRealTimers();
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
+afterEach(() => void vi.useRealTimers());
 
 it.each([404, 405, 414, 500, 501, 502, 503, 504])(
   'a %d is answered to everybody at its path for ten seconds where the distribution says nothing',

@@ -1,26 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { OF_FILES } from './compressed.ts';
 import { EdgeCache } from './edge-cache.ts';
 import { forward } from './forward.ts';
 import { freePort } from './ports.ts';
+import { testServers } from './testing/listening.ts';
 
-const servers: Server[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
-
-async function listening(listener: RequestListener): Promise<string> {
-  const port = await freePort();
-  const server = createServer(listener);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${port}`;
-}
+const listening = testServers();
 
 const doorTo = (endpoint: string, headers?: Record<string, string>) =>
   listening((request, response) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import type { Frame } from '#shared/presence/frames';
 import { SYSTEM } from '../../core/proof.ts';
 import * as sockets from '../../table/sockets.ts';
@@ -56,4 +56,14 @@ export async function listen() {
       await dropTable?.();
     },
   };
+}
+
+/** The same for all tests of a file. */
+export function listening(): Awaited<ReturnType<typeof listen>> {
+  const net = {} as Awaited<ReturnType<typeof listen>>;
+  beforeAll(async () => {
+    Object.assign(net, await listen());
+    return net.close;
+  });
+  return net;
 }

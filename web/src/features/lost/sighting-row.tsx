@@ -104,12 +104,8 @@ export function SightingRow({ row, alert, name }: RowProps) {
   const { muted } = first;
   const about = { alert, name };
   const others = (
-    <Others row={row}>
-      {(tip) => (
-        <TipRow key={tip.tipId} tip={{ ...tip, muted: false }} name={name} pin={alert.cell} isNumbered>
-          {!muted && <Steps tip={tip} {...about} />}
-        </TipRow>
-      )}
+    <Others row={row} name={name} pin={alert.cell} isNumbered>
+      {(tip) => !muted && <Steps tip={tip} {...about} />}
     </Others>
   );
   return (

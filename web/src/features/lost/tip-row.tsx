@@ -133,20 +133,27 @@ const fromOne = (sender: Tip['sender'], count: number) => {
   return plural(count, { other: `# sightings from ${name}` });
 };
 
-interface OthersProps {
+interface OthersProps extends Pick<TipRowProps, 'name' | 'pin' | 'isNumbered'> {
   row: Row;
+  /** What can be done about one of them. */
   children: (tip: Tip) => ReactNode;
 }
 
 /** All that a dog wrote is one row, which opens: no sender fills the list. */
-export function Others({ row: { tips, count }, children }: OthersProps) {
+export function Others({ row: { tips, count }, children, ...about }: OthersProps) {
   const [first, ...others] = tips;
   if (!first || others.length === 0) return null;
   const shown = tips.length;
   return (
     <details className="more-tips">
       <summary>{fromOne(first.sender, count)}</summary>
-      <ul>{others.map(children)}</ul>
+      <ul>
+        {others.map((tip) => (
+          <TipRow key={tip.tipId} tip={{ ...tip, muted: false }} {...about}>
+            {children(tip)}
+          </TipRow>
+        ))}
+      </ul>
       {shown < count && (
         <p className="muted small">{t`The first ${shown} are shown here. Your export has all of them.`}</p>
       )}

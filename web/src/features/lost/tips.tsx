@@ -26,12 +26,8 @@ function Removable({ row, name }: { row: Row; name: string }) {
   const [first] = row.tips;
   if (!first) return null;
   const others = (
-    <Others row={row}>
-      {(tip) => (
-        <TipRow key={tip.tipId} tip={{ ...tip, muted: false }} name={name} pin={null}>
-          <Remove tip={tip} name={name} />
-        </TipRow>
-      )}
+    <Others row={row} name={name} pin={null}>
+      {(tip) => <Remove tip={tip} name={name} />}
     </Others>
   );
   return (
