@@ -14,7 +14,7 @@ export const handler = room(
   on(lost.collar, 'self', (caller) => ownCollar(caller)),
   on(lost.setCollar, 'self', setCollar),
   on(lost.removeCollar, 'self', (caller) => removeCollar(caller)),
-  on(lost.tips, 'self', (caller, asked) => ownTips(caller, asked)),
+  on(lost.tips, 'self', ownTips),
   on(lost.removeTip, 'self', removeTip),
   on(lost.muteSender, 'self', muteSender),
   on(lost.unmuteSender, 'self', unmuteSender),

@@ -16,7 +16,7 @@ import { useLivePresence } from '../features/presence/live.ts';
 import { toastBad, toastNote } from '../ui/toast.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { Layout } from './layout.tsx';
-import { useLogOut } from './log-out.tsx';
+import { LogOutQuestion, useLogOut } from './log-out.tsx';
 import { Reports } from './report-modal.tsx';
 import { useDevice } from './use-device.ts';
 import { useUnread } from './use-unread.ts';
@@ -39,7 +39,7 @@ function Frame() {
   useLiveRelations();
   const { mutate } = useSignOut();
   const logOut = () => mutate(undefined, { onError: (error) => toastBad(error.message, error) });
-  const { ask, dialog } = useLogOut(logOut, () => onTheirWay(cache));
+  const { ask, question } = useLogOut(logOut, () => onTheirWay(cache));
 
   useDevice(userId);
   useEffect(() => answerOtherTabs(userId), [userId]);
@@ -55,7 +55,7 @@ function Frame() {
       <Reports>
         <Outlet />
       </Reports>
-      {dialog}
+      <LogOutQuestion {...question} />
     </Layout>
   );
 }

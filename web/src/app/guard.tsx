@@ -9,11 +9,11 @@ import { forgetWanted, keepWanted, wantedPath } from '../core/wanted.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
-import { useLogOut } from './log-out.tsx';
+import { LogOutQuestion, useLogOut } from './log-out.tsx';
 
 function Waiting({ session }: { session: Exclude<Session, { status: 'signedIn' | 'signedOut' }> }) {
   const cache = useQueryClient();
-  const { ask, dialog } = useLogOut(() => void forget(cache, 'left'));
+  const { ask, question } = useLogOut(() => void forget(cache, 'left'));
   if (session.status === 'loading') return <LoadingScreen />;
   const again = (
     <div className="row wrap">
@@ -27,7 +27,7 @@ function Waiting({ session }: { session: Exclude<Session, { status: 'signedIn' |
         title={t`Nobody at the fence`}
         action={again}
       >{t`${session.error.message} You are still signed in, and nothing is lost.`}</ErrorPage>
-      {dialog}
+      <LogOutQuestion {...question} />
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { DraftKind, DraftName } from '../core/draft.ts';
 import { dogHere } from '../core/kept.ts';
 import { type Unsent, unsentInAllTabs, unsentOf } from '../core/unsent.ts';
@@ -29,13 +29,15 @@ const Things = ({ things }: { things: Unsent[] }) => (
   </ul>
 );
 
-interface AskProps {
+interface Unsettled {
   things: Unsent[];
   onStay: () => void;
   onLogOut: () => void;
 }
 
-function Ask({ things, onStay, onLogOut }: AskProps) {
+/** Nothing where nothing would be lost. */
+export function LogOutQuestion({ things, onStay, onLogOut }: Unsettled) {
+  if (things.length === 0) return null;
   const title = plural(things.length, {
     one: '# thing was not sent. Log out anyway?',
     other: '# things were not sent. Log out anyway?',
@@ -57,7 +59,7 @@ function Ask({ things, onStay, onLogOut }: AskProps) {
 export function useLogOut(
   logOut: () => void,
   onTheirWay: () => DraftName[] = () => [],
-): { ask: () => Promise<void>; dialog: ReactNode } {
+): { ask: () => Promise<void>; question: Unsettled } {
   const [things, setThings] = useState<Unsent[]>([]);
   const ask = async () => {
     const dog = dogHere();
@@ -72,5 +74,5 @@ export function useLogOut(
     stay();
     logOut();
   };
-  return { ask, dialog: things.length > 0 && <Ask things={things} onStay={stay} onLogOut={go} /> };
+  return { ask, question: { things, onStay: stay, onLogOut: go } };
 }
