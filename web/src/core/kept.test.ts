@@ -139,7 +139,17 @@ describe('a key in the code', () => {
     const writers = Object.entries(SOURCES).flatMap(([file, text]) =>
       STORES.test(text) ? [file.replace(/^(\.\.\/|\.\/)+/, '')] : [],
     );
-    const ofCore = ['draft', 'kept', 'kept-answers', 'kept-language', 'language', 'put-away', 'searches', 'shortcuts'];
+    const ofCore = [
+      'draft',
+      'kept',
+      'kept-answers',
+      'kept-language',
+      'kept-place',
+      'language',
+      'put-away',
+      'searches',
+      'shortcuts',
+    ];
     expect(writers.toSorted()).toEqual(
       [
         ...[...ofCore, 'theme', 'turns', 'wanted'].map((name) => `${name}.ts`),
