@@ -19,13 +19,20 @@ function boxOf({ width, height }: Size) {
   return { width: sideOf(width), height: sideOf(height) };
 }
 
-/** Rekognition needs JPEG of a minimum size: transparent or small frames get a white background. */
-const copyOf = (picture: Sharp, size: Size): Promise<Buffer> =>
+/** Rekognition needs JPEG of a minimum size: transparent or small frames get a background. */
+const copyOn = (background: string, picture: Sharp, size: Size): Promise<Buffer> =>
   picture
-    .flatten({ background: 'white' })
-    .resize({ ...boxOf(size), fit: 'contain', background: 'white' })
+    .clone()
+    .flatten({ background })
+    .resize({ ...boxOf(size), fit: 'contain', background })
     .jpeg({ quality: 85 })
     .toBuffer();
+
+/** What is white on nothing is seen by those who have chosen dark colours. */
+async function copiesOf(picture: Sharp, size: Size): Promise<Buffer[]> {
+  const { isOpaque } = await picture.stats();
+  return Promise.all((isOpaque ? ['white'] : ['white', 'black']).map((ground) => copyOn(ground, picture, size)));
+}
 
 interface Prepared {
   /** What may be published. */
@@ -37,12 +44,12 @@ interface Prepared {
 export async function prepare(sent: Uint8Array, header: Header): Promise<Prepared> {
   if (header.frames === 1) {
     const whole = await recode(sent, header);
-    return { whole, copies: [await copyOf(sharp(whole.bytes, DECODING), whole)] };
+    return { whole, copies: await copiesOf(sharp(whole.bytes, DECODING), whole) };
   }
   const { whole, frames } = await animationOf(sent);
   const copies: Buffer[] = [];
   for (const { pixels, width, height } of frames) {
-    copies.push(await copyOf(sharp(pixels, { raw: { width, height, channels: 4 } }), { width, height }));
+    copies.push(...(await copiesOf(sharp(pixels, { raw: { width, height, channels: 4 } }), { width, height })));
   }
   return { whole, copies };
 }
