@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/core/time';
+import type { TipRow } from '#shared/lost/tips';
 import { findPage } from '../../functions/core/jobs.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { change } from '../../functions/core/write.ts';
@@ -116,7 +117,17 @@ async function world() {
     const rows = [...scene.store.table.items()].filter(({ SK }) => `${SK}`.startsWith('TIP#'));
     return rows.map(({ words }) => `${words}`);
   };
-  return { visits, tells, kept };
+  /** The words of each row, page by page, as the owner walks through them. */
+  const pages = async () => {
+    const all: string[][][] = [];
+    for (let cursor: string | undefined; all.length === 0 || cursor; ) {
+      const { body } = await call(rex, 'lost.tips', { cursor });
+      all.push(body.items.map(({ tips }: TipRow) => tips.map(({ words }) => words)));
+      cursor = body.cursor;
+    }
+    return all;
+  };
+  return { visits, tells, kept, pages };
 }
 
 it.each([scaled(OF_5000.few), scaled(OF_5000.many)])(
@@ -125,7 +136,7 @@ it.each([scaled(OF_5000.few), scaled(OF_5000.many)])(
     timeout: 1_200_000,
   },
   async (addresses) => {
-    const { visits, tells, kept } = await scene.clock.runUntil(world());
+    const { visits, tells, kept, pages } = await scene.clock.runUntil(world());
     const ofDogs: Told[] = [];
     const ofVisitors: Told[] = [];
 
@@ -169,6 +180,10 @@ it.each([scaled(OF_5000.few), scaled(OF_5000.many)])(
     const held = kept();
     expect(held).toHaveLength(KEPT);
     expect(held).toEqual(expect.arrayContaining([...ofDogs, ...before].map(({ words }) => words)));
+    const walked = await scene.clock.runUntil(pages());
+    const [first = []] = walked;
+    expect(first.slice(0, 3).flat().toSorted()).toEqual(ofDogs.map(({ words }) => words).toSorted());
+    expect(walked.flat(2).toSorted()).toEqual(held.toSorted());
     const inFlood = ofVisitors.filter(({ words }) => held.includes(words)).length;
 
     const pushedAfter = ofDogs.map(({ at }) => {
@@ -189,7 +204,7 @@ it.each([scaled(OF_5000.few), scaled(OF_5000.many)])(
     expect(Math.max(...toldAfter)).toBeLessThan(10 * MINUTE_MS);
     const { requests, reads, writes, conflicts, throttles } = scene.store.ledger.total;
     console.log(
-      `• flood: ${JUNK} tips from ${addresses} addresses in ${FLOOD_S / MINUTE_S} minutes, kept ${held.length}, of dogs and of before lost 0, of ${ofVisitors.length} visitors meanwhile kept ${inFlood}, pushes ${sent.filter(({ job }) => job === 'pushes.send').length}, mails of single tips ${mailed.size}, slowest push ${Math.max(...pushedAfter) / 1000} s, slowest number ${Math.round(Math.max(...toldAfter) / 1000)} s, requests ${requests}, read units ${Math.round(reads)}, write units ${Math.round(writes)}, conflicts ${conflicts}, throttles ${throttles}`,
+      `• flood: ${JUNK} tips from ${addresses} addresses in ${FLOOD_S / MINUTE_S} minutes, kept ${held.length}, listed on ${walked.length} pages, of dogs and of before lost 0, of ${ofVisitors.length} visitors meanwhile kept ${inFlood}, pushes ${sent.filter(({ job }) => job === 'pushes.send').length}, mails of single tips ${mailed.size}, slowest push ${Math.max(...pushedAfter) / 1000} s, slowest number ${Math.round(Math.max(...toldAfter) / 1000)} s, requests ${requests}, read units ${Math.round(reads)}, write units ${Math.round(writes)}, conflicts ${conflicts}, throttles ${throttles}`,
     );
   },
 );
