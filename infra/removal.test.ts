@@ -39,7 +39,7 @@ test('what outlives the stack can be taken up by another one, by a template that
   const retained = Object.entries<{ Type: string; DeletionPolicy?: string }>(template.Resources)
     .filter(([, { Type, DeletionPolicy }]) => DeletionPolicy === 'Retain' && !SHARED.includes(Type))
     .map(([id]) => id);
-  const names = { table: 'own-table', userPool: 'own_pool', media: 'own-media', logs: 'own-logs' };
+  const names = { table: 'own-table', userPool: 'own_pool', media: 'own-media', logs: 'own-logs', pushKey: 'own-key' };
   const { TemplateBody = '', ResourcesToImport } = importOf(JSON.stringify(template), names);
   const { Resources, ...rest } = JSON.parse(TemplateBody);
   expect(ResourcesToImport?.map(({ LogicalResourceId }) => LogicalResourceId).sort()).toEqual(retained.sort());

@@ -91,7 +91,7 @@ describe('each function', () => {
     expect(new Set(functions.map(([, { Properties }]) => roleOf(Properties))).size).toBe(functions.length);
     for (const [id, { Properties }] of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
-      if (!/Sweep|Reconcile|Work|Reactions|PushesSend|PicturesScale/.test(id))
+      if (!/Sweep|Reconcile|Work|Reactions|Pushes(Send|Draw)|PicturesScale/.test(id))
         expect(Properties.Timeout).toBeLessThanOrEqual(29);
       expect(Properties.LoggingConfig.LogGroup.Ref).toMatch(/Log/);
     }

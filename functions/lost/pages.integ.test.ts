@@ -342,9 +342,9 @@ describe('one press', () => {
     await post(encoded({ token, ...FORM, words: 'It is in my garden' }));
     await post(encoded({ token, ...FORM, kind: 'saw' }));
     expect((await tips()).map(({ kind, words }) => [kind, words])).toEqual([
-      ['saw', FORM.words],
       ['have', 'It is in my garden'],
       ['have', FORM.words],
+      ['saw', FORM.words],
     ]);
   });
 

@@ -103,8 +103,8 @@ describe('two dogs whose alerts have one id', () => {
   it('get their own tips, and thank for those alone', async () => {
     const tip = { tipId: newUlid(), kind: 'saw', where: 'By the mill', words: '', reach: '' };
     expect((await ask(handler, 'POST', `/lost-dogs/${rex.uid}/tips`, { from: luna, body: tip })).status).toBe(200);
-    expect((await get(rex, '/me/lost')).body.tips).toHaveLength(1);
-    expect((await get(bella, '/me/lost')).body.tips).toEqual([]);
+    expect((await get(rex, '/me/lost')).body.tips.items).toHaveLength(1);
+    expect((await get(bella, '/me/lost')).body.tips.items).toEqual([]);
     for (const dog of [bella, rex]) await followed(dog, () => endAlert(dog, { alertId, outcome: 'home' }));
     expect((await get(luna, '/lost-dogs')).body.home).toEqual([{ userId: rex.uid, alertId, name: 'Rex' }]);
   });

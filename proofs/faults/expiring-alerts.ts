@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { endAlert } from '../../functions/lost/alert.ts';
@@ -30,6 +31,14 @@ async function aTip() {
   return uid;
 }
 
+async function aPress() {
+  const [{ uid }, press] = [await newDog(), randomUUID()];
+  const said = { kind: 'saw', where: '', words: '', reach: '', refused: false, from: 'collar' } as const;
+  const added = { checks: [], kept: { collarTips: Date.now() }, press };
+  await tips.add(SYSTEM, uid, { tipId: newUlid(), ...said }, added);
+  return press;
+}
+
 const SENDER = 'a seal';
 
 async function aMutedSender() {
@@ -57,6 +66,7 @@ export const ofAlerts: Record<string, Kind> = {
     'is found': async ({ code }) => isFound(findCode(code)),
   }),
   DUE: kind('table/due.ts', anAlert, {}),
+  PRESS: kind('table/tips.ts', aPress, { 'is thanked again': tips.isPressed }),
 };
 
 /** Rows in the partitions of dogs. */

@@ -102,7 +102,7 @@ const ofPresence = ({ connect }: Net): Record<string, Kind> => ({
 
 const ofOthers: Record<string, Kind> = {
   LIMIT: kind(
-    'table/limits.ts',
+    ['table/limits.ts', 'table/announced-tips.ts'],
     async () => {
       const [uid, now] = [randomUUID(), Date.now()];
       await times(REPORTS, () => spend(SYSTEM, uid, 'reports', now));
