@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { TOWN_PATH } from '../scripts/local/town.ts';
 import { biscuit } from '../web/src/testing/dogs.ts';
 import { DESKTOP, PHONE } from './steps/browser.ts';
-import { findings } from './steps/findings.ts';
+import { colour, findings } from './steps/findings.ts';
 import { excessOf } from './steps/fit.ts';
 import { serveTiles } from './steps/map-tiles.ts';
 import { ALERT } from './steps/missing-dogs.ts';
@@ -34,7 +34,7 @@ async function opensForm(options: object = {}) {
 /** The form where there is neither a position nor an area nor a map. */
 async function opensTyped(options: object) {
   const sent: string[] = [];
-  const answers = { 'GET /me': biscuit, 'GET /me/lost': { alert: null, tips: [] } };
+  const answers = { 'GET /me': biscuit, 'GET /me/lost': { alert: null, tips: { items: [] } } };
   const page = await visit('/favicon.svg', { answers, permissions: [], ...options });
   page.context().on('request', (request) => {
     if (request.postData()?.includes('"cell"')) sent.push(`${request.postData()}`);
@@ -140,7 +140,8 @@ describe('the map', () => {
   });
 
   it('opens around the home area without a mark; a press means a square there, and a pin closer in', async () => {
-    const { page, sent } = await opensForm({ permissions: [] });
+    // Leaflet takes no press of 'Zoom in' while it zooms.
+    const { page, sent } = await opensForm({ permissions: [], reducedMotion: 'reduce' });
     await page.getByText(MISSING).waitFor();
     expect([await pin(page).count(), await page.locator('.map-square').count()]).toEqual([0, 0]);
     await page.locator('.map').click({ position: { x: 250, y: 150 } });
@@ -183,7 +184,7 @@ describe('the map', () => {
 
   it.each([PHONE, DESKTOP])('keeps its room: at $width nothing moves when it comes', async (viewport) => {
     const page = await visit('/favicon.svg', {
-      answers: { 'GET /me': biscuit, 'GET /me/lost': { alert: null, tips: [] } },
+      answers: { 'GET /me': biscuit, 'GET /me/lost': { alert: null, tips: { items: [] } } },
       viewport,
       permissions: [],
     });
@@ -216,7 +217,7 @@ describe('the map', () => {
       expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
       expect(await next.boundingBox()).toEqual(before);
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
+        await colour(page, colorScheme);
         expect([colorScheme, await excessOf(page), await findings(page)]).toEqual([colorScheme, 0, []]);
       }
       expect(sent).toEqual([]);

@@ -53,14 +53,16 @@ async function writesEverything({ rex, pepper, chat }: Awaited<ReturnType<typeof
   await page.getByText('Photo is ready').waitFor(VERDICT);
   await posts(page, 'A picture to keep');
   await page.getByText('Post published').waitFor();
-  await page.reload();
+  await page.goto('/profile');
   await pictureIn(page, 'A picture to keep');
+  const link = page.getByRole('article').filter({ hasText: 'A picture to keep' }).locator('a[href^="/post/"]').first();
+  const ownPost = `${await link.getAttribute('href')}`;
 
+  await goesHome(page, rex);
   await choosesPhoto(page, await drawing(300, 400));
   await page.getByText('Photo is ready').waitFor(VERDICT);
   await page.getByLabel(/^What’s .* up to\?$/).fill('Low tide');
-  const link = page.getByRole('article').filter({ hasText: 'A picture to keep' }).locator('a[href^="/post/"]').first();
-  await page.goto(`${await link.getAttribute('href')}`);
+  await page.goto(ownPost);
   await page.getByLabel('Add a comment').fill('Nice stick');
   await page.goto(chat);
   await page.getByLabel('Message Luna').fill('On my way');
