@@ -82,7 +82,9 @@ async function writesEverything({ rex, pepper, chat }: Awaited<ReturnType<typeof
   await page.getByLabel('Search dogs').fill('bones');
   await page.getByLabel('Search dogs').press('Enter');
   await page.waitForURL(/bones/);
-  await page.evaluate((dog) => {
+  await page.evaluate(async (dog) => {
+    // Of a large part of the site, and of a language: others come with the screens above.
+    for (const name of ['assets', '/language']) await (await caches.open(name)).put('/assets/used.js', new Response());
     const chosen = { theme: 'dark', shortcuts: 'off', thanked: 'alert', [`first-steps.${dog}`]: 'away' };
     for (const [name, value] of Object.entries(chosen)) localStorage.setItem(`barkyard.${name}`, value);
     localStorage.setItem('barkyard.device', JSON.stringify({ userId: dog }));
