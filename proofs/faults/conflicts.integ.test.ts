@@ -18,7 +18,7 @@ onOwnTable();
 
 vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 
-const OPERATIONS = many(200, 5000);
+const OPERATIONS = many(400, 5000);
 const DOGS = 8;
 const SHARE = 0.2;
 /** The share of calls that fail on every attempt. */

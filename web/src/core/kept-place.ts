@@ -20,7 +20,12 @@ interface Place {
 type Places = [key: string, place: Place][];
 
 const stored = (): Places => attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? '[]')) ?? [];
-const store = (places: Places) => attempt(() => sessionStorage.setItem(KEY, JSON.stringify(places.slice(-MOST))));
+const store = (places: Places) =>
+  attempt(() =>
+    places.length > 0
+      ? sessionStorage.setItem(KEY, JSON.stringify(places.slice(-MOST)))
+      : sessionStorage.removeItem(KEY),
+  );
 
 const items = () => document.querySelectorAll<HTMLElement>('[data-item]');
 
