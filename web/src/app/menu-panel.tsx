@@ -21,6 +21,11 @@ export function Component({ opener, onLeave, onLogout, counts, ...dog }: MenuPan
     event.preventDefault();
     if (document.activeElement === document.body) opener.current?.focus();
   };
+  // What it asks first would stand behind the menu.
+  const logOut = () => {
+    onLeave();
+    onLogout();
+  };
   return (
     <Dialog.Root open onOpenChange={onLeave}>
       <Dialog.Portal>
@@ -42,7 +47,7 @@ export function Component({ opener, onLeave, onLogout, counts, ...dog }: MenuPan
               <Megaphone className="icon large" />
               {t`My dog is lost`}
             </NavLink>
-            <button className="out" type="button" onClick={onLogout}>
+            <button className="out" type="button" onClick={logOut}>
               <LogOut className="icon large" />
               {t`Logout`}
             </button>
