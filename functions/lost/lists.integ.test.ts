@@ -6,9 +6,8 @@ import { change, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
 import * as near from '../table/near.ts';
-import { profileKey } from '../table/profiles.ts';
 import type * as tips from '../table/tips.ts';
-import { ask, type Dog, newDog, newDogs } from '../testing/dogs.ts';
+import { agedDog, ask, type Dog, newDog, newDogs } from '../testing/dogs.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
 import { endAlert } from './alert.ts';
 import { handler } from './handlers.ts';
@@ -209,12 +208,6 @@ describe('the list of tips', () => {
 });
 
 describe('alerts near by', () => {
-  const aged = async (days: number) => {
-    const dog = await newDog();
-    const createdAt = new Date(Date.now() - days * DAY_MS).toISOString();
-    await write(SYSTEM, change(profileKey(dog.uid), { set: { createdAt } }));
-    return dog;
-  };
   const alarm = (dog: Dog) => followed(dog, () => raise(dog, { km: 2, cell: PIN }));
   const alarmAll = async (dogs: Dog[]) => {
     for (const dog of dogs) {
@@ -242,7 +235,7 @@ describe('alerts near by', () => {
   }
 
   it('begin with a true one of an account of two weeks among 200 of new ones; hiding some shows the next', async () => {
-    const old = await aged(14);
+    const old = await agedDog(14);
     await alarm(old);
     const young = await newDogs(200);
     await alarmAll(young);
@@ -274,12 +267,12 @@ describe('alerts near by', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const dogs = await newDogs(25);
     await alarmAll(dogs);
-    const ageing = await aged(7 - 1 / 24);
+    const ageing = await agedDog(7 - 1 / 24);
     await alarm(ageing);
     const { uids, cursor } = await nearPage();
     vi.setSystemTime(Date.now() + DAY_MS / 8);
     await alarm(await newDog());
-    await alarm(await aged(8));
+    await alarm(await agedDog(8));
     const [first] = dogs;
     if (first) await followed(first, async () => endAlert(first, { alertId: await alertIdOf(first), outcome: 'home' }));
     const rest = await nearPage(cursor);
@@ -291,7 +284,7 @@ describe('alerts near by', () => {
   const alertIdOf = async (dog: Dog) => (await ask(handler, 'GET', '/me/lost', { from: dog })).body.alert.alertId;
 
   it('are listed by rows that say how old the account is, and which code hides them', async () => {
-    const old = await aged(14);
+    const old = await agedDog(14);
     const { code } = await alarm(old);
     const { createdAt } = await old.profile;
     expect(await near.listIn(PIN.slice(0, 5), 10)).toMatchObject([{ uid: old.uid, code, createdAt }]);

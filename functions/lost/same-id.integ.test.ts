@@ -1,19 +1,16 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '#shared/core/time';
 import type { Alert } from '#shared/lost/alert';
 import { SYSTEM } from '../core/proof.ts';
 import { messages } from '../core/testing/kept-queue.ts';
 import { newUlid } from '../core/ulid.ts';
-import { change, write } from '../core/write.ts';
 import { versionsBelow } from '../media/published-files.ts';
 import { removeUnreferenced } from '../media/sweep.ts';
 import { allowedUpload } from '../media/testing/uploads.ts';
 import { listening } from '../presence/testing/listen.ts';
 import * as alerts from '../table/alerts.ts';
-import { profileKey } from '../table/profiles.ts';
 import * as reports from '../table/reports.ts';
-import { ask, type Dog, newDog } from '../testing/dogs.ts';
+import { agedDog, ask, type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
 import { changeAlert, endAlert } from './alert.ts';
 import { handler } from './handlers.ts';
@@ -110,9 +107,7 @@ describe('two dogs whose alerts have one id', () => {
   });
 
   it('are reported one by one', async () => {
-    for (const reporter of await Promise.all([newDog(), newDog(), newDog()])) {
-      const createdAt = new Date(Date.now() - 8 * DAY_MS).toISOString();
-      await write(SYSTEM, change(profileKey(reporter.uid), { set: { createdAt } }));
+    for (const reporter of await Promise.all([8, 8, 8].map(agedDog))) {
       const about = alerts.nameOfAlert(rex.uid, { alertId });
       const row = { subject: 'lost', about, accused: rex.uid, reporter: reporter.uid, reason: 'Not true' } as const;
       await reports.add(SYSTEM, row);
