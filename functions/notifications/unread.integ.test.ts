@@ -269,6 +269,18 @@ describe('marking all as read', () => {
   });
 });
 
+it('a like that is taken back while its notification is made leaves none, whenever the second record comes', async () => {
+  const about = await publish(rex);
+  await own.changes();
+  await like(luna, about);
+  const changes = await own.changes();
+  afterwards.happens = () => unlike(luna, about);
+  const { reactTo } = await import('./testing/notifications.ts');
+  for (const change of changes) await reactTo(change);
+  expect(await shownMessages(rex)).toEqual([]);
+  expect(await countUnread(rex)).toEqual({ count: 0 });
+});
+
 describe('after 90 days', () => {
   const later = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
 
