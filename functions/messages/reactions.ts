@@ -37,7 +37,9 @@ async function notificationFor(recipient: Profile, ulid: string, sender: Profile
   if (!recipient || !sender) return null;
   const key = notifications.keyOf({ uid: recipient.userId, ulid, kind: 'message' });
   const row = await notifications.find(key, { consistent: true });
-  return row && !row.isRemoved ? notificationOf(recipient.userId, row, sender, readMarkOf(recipient)) : null;
+  return row && notifications.isSingle(row) && !row.isRemoved
+    ? notificationOf(recipient.userId, row, sender, readMarkOf(recipient))
+    : null;
 }
 
 interface NewMessage {

@@ -15,11 +15,9 @@ interface Known {
   unread?: Page<Made>;
 }
 
-/** Its theme is a day, and no row counts that. */
-const isOfDay = (kind: Kind) => kind === 'follow' || kind === 'mention';
-
+/** The theme of a follow is a day, and no row counts that. */
 export const unreadOfDay = async ({ kind }: NotifiableEvent, uid: string) =>
-  isOfDay(kind) ? unreadPage(uid, GLANCE) : undefined;
+  kind === 'follow' ? unreadPage(uid, GLANCE) : undefined;
 
 /** The count on a hot row lags behind. */
 const areMany = (number: number, { hot }: State) => hot !== undefined || number > MOST_UNCOUNTED;
@@ -31,6 +29,6 @@ const hasMore = ({ next }: Partial<Page<Made>>, recipient: Profile) =>
 export function isCrowded(kind: Kind, { recipient, post, unread = { items: [] } }: Known): boolean {
   if (kind === 'like') return post !== undefined && areMany(post.likes, post);
   if (kind === 'comment') return post !== undefined && areMany(post.comments, post);
-  if (!isOfDay(kind)) return false;
-  return hasMore(unread, recipient) || (kind === 'follow' && recipient.hot !== undefined);
+  if (kind === 'mention') return true;
+  return kind === 'follow' && (hasMore(unread, recipient) || recipient.hot !== undefined);
 }

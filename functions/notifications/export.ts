@@ -7,7 +7,7 @@ import { showNotifications } from './serialise.ts';
 const PAGE = 50;
 
 const notifications: List = async ({ uid }, before) => {
-  const { items: rows, next } = await notificationRows.listOf(uid, PAGE, { before });
+  const { items: rows, next } = await notificationRows.listOf(uid, PAGE, { before, where: () => true });
   const shown = await showNotifications(uid, rows, findReadMark(uid));
   const items = shown.map(({ type, message, metadata, quote, read, timestamp, sender: { username, name } }) => ({
     type,

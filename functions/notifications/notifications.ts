@@ -2,33 +2,52 @@ import { refuse } from '#shared/core/refusal';
 import { NOTIFICATIONS_PAGE, type Notifications } from '#shared/notifications/contract';
 import { chunksOf } from '../core/chunks.ts';
 import type { Proof } from '../core/proof.ts';
+import { beginningAt } from '../core/ulid.ts';
 import { byWrite } from '../http/guard.ts';
 import type { Caller } from '../http/room.ts';
+import { dismiss } from '../table/gathered.ts';
 import * as writes from '../table/notification-writes.ts';
 import * as notifications from '../table/notifications.ts';
-import { idOf, idOfPlace, placeOf, placeOfId } from '../table/notifications.ts';
-import { readMarkOf } from '../table/read-mark.ts';
+import { idOf, idOfPlace, isGathered, isSingle, placeOf, placeOfId, type Row } from '../table/notifications.ts';
+import { type ReadMark, readMarkOf } from '../table/read-mark.ts';
 import { unreadNotifications } from '../table/unread.ts';
 import { showNotifications } from './serialise.ts';
 
 interface Asked {
   cursor?: string;
   limit?: number;
+  line?: string;
 }
 
-/** Marks notifications as read that the dog may not see any more, so that the badge agrees with the list. */
+/** The index may not show yet what moved a gathered notification so recently. */
+const LAG_MS = 10_000;
+
+const mayBeEmpty = ({ made }: Row) => made < beginningAt(Date.now() - LAG_MS);
+
+/** What the dog may not see any more is read, and what stands for nothing goes, so that the badge agrees with the list. */
+async function settleHidden({ uid, confirmed }: Caller, hidden: Row[], mark: ReadMark): Promise<void> {
+  const unread = hidden.filter((row) => isSingle(row) && notifications.isUnread(row, mark));
+  const empty = hidden.filter(isGathered).filter(mayBeEmpty);
+  await Promise.all([
+    markPlacesRead(confirmed, uid, unread.map(placeOf)),
+    ...empty.map((row) => dismiss(confirmed, uid, row)),
+  ]);
+}
+
 export async function listNotifications(
   caller: Caller,
-  { cursor, limit = NOTIFICATIONS_PAGE }: Asked,
+  { cursor, limit = NOTIFICATIONS_PAGE, line }: Asked,
 ): Promise<Notifications> {
   const { uid } = caller;
-  const page = await notifications.listOf(uid, limit, { before: cursor && placeOfId(cursor) });
+  const before = cursor && placeOfId(cursor);
+  const page = await (line
+    ? notifications.listLine(uid, line, limit, before)
+    : notifications.listOf(uid, limit, { before }));
   const marked = caller.profile.then(readMarkOf);
   const items = await showNotifications(uid, page.items, marked);
-  const mark = await marked;
   const shown = new Set(items.map(({ id }) => id));
-  const hidden = page.items.filter((row) => notifications.isUnread(row, mark) && !shown.has(idOf(row)));
-  await markPlacesRead(caller.confirmed, uid, hidden.map(placeOf));
+  const hidden = page.items.filter((row) => !shown.has(idOf(row)));
+  await settleHidden(caller, hidden, await marked);
   return { items, cursor: page.next && idOfPlace(page.next) };
 }
 

@@ -3,14 +3,17 @@ import { existingDogsFor } from '../access/visibility.ts';
 import { CONSISTENT } from '../core/consistent.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readAll } from '../core/table.ts';
+import { gather } from '../table/gathered.ts';
 import * as notifications from '../table/notification-writes.ts';
 import * as posts from '../table/posts.ts';
 import { refOf } from '../table/posts.ts';
 import { parse as parseProfile, profileKey } from '../table/profiles.ts';
 import { type ReadMark, readMarkOf } from '../table/read-mark.ts';
+import { subjectOf } from '../table/unread-count.ts';
 import { ownerOf } from '../table/usernames.ts';
 import { isCrowded, unreadOfDay } from './crowds.ts';
 import { isReadAlready } from './read-already.ts';
+import { thumbnailOf } from './serialise.ts';
 import { isCausedBy, type NotifiableEvent } from './sources.ts';
 
 const recipientOf = async ({ to }: NotifiableEvent) => ('uid' in to ? to.uid : ownerOf(to.username));
@@ -25,11 +28,9 @@ async function maySeeMention({ postId = '' }: NotifiableEvent, uid: string): Pro
 
 const postOf = async ({ postId }: NotifiableEvent) => (postId ? posts.find(refOf(postId)) : undefined);
 
-const thumbnailOf = ({ picture }: posts.Row) =>
-  picture && { file: picture.poster ?? picture.file, widths: picture.widths };
-
 interface Facts extends Pick<notifications.Notification, 'isRead' | 'isCrowded' | 'file' | 'widths'> {
   mark: ReadMark;
+  isOfPost: boolean;
   unreadCount: ReturnType<typeof notifications.findUnreadCount>;
 }
 
@@ -54,12 +55,24 @@ async function factsFor(event: NotifiableEvent, uid: string): Promise<Facts | un
     ...(post && thumbnailOf(post)),
     isCrowded: isCrowded(kind, { recipient, post, unread }),
     mark,
+    isOfPost: event.postId === undefined || post !== undefined,
     unreadCount,
   };
 }
 
-function addNotification({ to: _, ...event }: NotifiableEvent, uid: string, { mark, unreadCount, ...facts }: Facts) {
-  return notifications.add(SYSTEM, { ...event, ...facts, uid }, mark, unreadCount);
+interface Telling {
+  facts: Facts;
+  isAgain: boolean;
+}
+
+/** Returns when a notification was made. One row tells of all that goes beyond the limit of a theme. */
+async function tell({ to: _, ...event }: NotifiableEvent, uid: string, { facts, isAgain }: Telling) {
+  const { mark, unreadCount, isOfPost, ...known } = facts;
+  const added = await notifications.add(SYSTEM, { ...event, ...known, uid }, mark, unreadCount);
+  const subject = subjectOf(event);
+  if (!added.full || !subject || !isOfPost) return added.made;
+  const { happened = event.ulid } = added;
+  return (await gather(SYSTEM, { ...event, uid, subject, happened, isAgain }, added.full)).made;
 }
 
 type Withdrawn = ReturnType<typeof notifications.findToWithdraw>;
@@ -78,7 +91,12 @@ async function lookAgain(event: NotifiableEvent, uid: string, made?: string) {
 }
 
 /** A notification that was covered is made again. */
-async function settleForRecipient(event: NotifiableEvent, uid: string, isLikely: boolean): Promise<void> {
+async function settleForRecipient(
+  event: NotifiableEvent,
+  uid: string,
+  isLikely: boolean,
+  isAgain = false,
+): Promise<void> {
   const found = isLikely ? undefined : notifications.findToWithdraw({ ...event, uid });
   const [{ isCaused }, facts] = await Promise.all([
     lookAgain(event, uid),
@@ -87,11 +105,11 @@ async function settleForRecipient(event: NotifiableEvent, uid: string, isLikely:
   ]);
   if (isCaused !== isLikely) return settleForRecipient(event, uid, isCaused);
   if (isCaused && !facts) return;
-  const made = facts ? await addNotification(event, uid, facts) : undefined;
+  const made = facts ? await tell(event, uid, { facts, isAgain }) : undefined;
   if (!facts && !(await withdrawNotification(event, uid, found))) return;
   const now = await lookAgain(event, uid, made);
   if (now.isCovered) await withdrawNotification(event, uid);
-  if (now.isCaused !== isCaused || now.isCovered) await settleForRecipient(event, uid, now.isCaused);
+  if (now.isCaused !== isCaused || now.isCovered) await settleForRecipient(event, uid, now.isCaused, now.isCovered);
 }
 
 /**

@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
+import type { Notification } from '#shared/notifications/contract';
 import type { Push } from '#shared/notifications/push';
-import { textOf } from '#shared/notifications/texts';
 import { CONSISTENT } from '../core/consistent.ts';
 import { job } from '../core/jobs.ts';
-import { nameOf } from '../profiles/name.ts';
 import { untilOf } from '../push/devices.ts';
 import { deliver } from '../push/sending.ts';
 import * as notifications from '../table/notifications.ts';
-import { isUnread, keyAt, type Row } from '../table/notifications.ts';
+import { isUnread, keyAt } from '../table/notifications.ts';
 import * as profiles from '../table/profiles.ts';
 import { readMarkOf } from '../table/read-mark.ts';
 import { pushKindOf } from './announce.ts';
 import { isReadAlready } from './read-already.ts';
-import { type VisibleNotification, visibleNotifications } from './visible.ts';
+import { showNotifications } from './serialise.ts';
 
 const Announced = z.object({
   uid: z.string(),
@@ -22,25 +21,28 @@ const Announced = z.object({
 });
 type Announced = z.infer<typeof Announced>;
 
-function pathOf({ postId, conversationId, senderId }: Row): string {
+/** What stands for many things is opened where it is listed. */
+function pathOf({ metadata: { postId, conversationId }, sender, gathered }: Notification): string {
   if (postId) return `/post/${postId}`;
-  return conversationId ? `/messages/${conversationId}` : `/profile/${senderId}`;
+  if (gathered) return '/notifications';
+  return conversationId ? `/messages/${conversationId}` : `/profile/${sender.userId}`;
 }
 
-const pushOf = ({ row, sender }: VisibleNotification): Push => ({
-  kind: pushKindOf(row),
-  path: pathOf(row),
-  title: textOf({ type: row.kind, metadata: { commentId: row.commentId } }, nameOf(sender)),
+const pushOf = (notification: Notification): Push => ({
+  kind: pushKindOf({ kind: notification.type }),
+  path: pathOf(notification),
+  title: notification.message,
   body: '',
 });
 
-async function stillToTell(uid: string, place: string): Promise<VisibleNotification | undefined> {
+async function stillToTell(uid: string, place: string): Promise<Notification | undefined> {
   const [row, owner] = await Promise.all([
     notifications.find(keyAt(uid, place), CONSISTENT),
     profiles.find(uid, CONSISTENT),
   ]);
-  if (!row || !owner || !isUnread(row, readMarkOf(owner))) return undefined;
-  const [[visible], isRead] = await Promise.all([visibleNotifications(uid, [row]), isReadAlready(row, uid)]);
+  const mark = readMarkOf(owner);
+  if (!row || !owner || !isUnread(row, mark)) return undefined;
+  const [[visible], isRead] = await Promise.all([showNotifications(uid, [row], mark), isReadAlready(row, uid)]);
   return isRead ? undefined : visible;
 }
 

@@ -8,7 +8,7 @@ import { badgeFrame, pushBadge } from '../push/badges.ts';
 import { pushFramesIfOnline } from '../push/push.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
 import * as notifications from '../table/notifications.ts';
-import { isNotificationKey, madeOf, recipientOfKey } from '../table/notifications.ts';
+import { isInLine, isNotificationKey, isSingle, madeOf, type Row, recipientOfKey } from '../table/notifications.ts';
 import * as profiles from '../table/profiles.ts';
 import { readMarkOf } from '../table/read-mark.ts';
 import { findReadMark, type Known } from '../table/unread.ts';
@@ -35,9 +35,12 @@ function overallOf(changes: Change[]): Overall[] {
 /** `message.new` brings the notification of a message, and counts it. */
 const isPushedWithMessage = ({ was, is }: Overall) => !was.row && is.row?.kind === 'message';
 
-const newRows = ({ was, is }: Overall) => (is.row && !was.row ? [is.row] : []);
+/** What comes into a line is told by the line. */
+const newRows = ({ was, is }: Overall) => (is.row && !was.row && !isInLine(is.row) ? [is.row] : []);
 
-const unreadRows = (one: Overall) => (one.is.isUnread ? newRows(one) : []);
+const isForDevices = (row: Row) => isSingle(row) || !row.wasUnread;
+
+const unreadRows = (one: Overall) => (one.is.isUnread ? newRows(one).filter(isForDevices) : []);
 
 /** Empty if the unread count is unchanged, or a later record pushes it. */
 function badgeChange({ was, is }: Overall): Known[] {

@@ -1,16 +1,20 @@
+import { cut } from '#shared/core/text';
 import type { Metadata, Notification } from '#shared/notifications/contract';
-import { textOf } from '#shared/notifications/texts';
+import { gatheredTextOf, textOf } from '#shared/notifications/texts';
 import type { VisibleDog } from '../access/visibility.ts';
 import { timeOf } from '../core/ulid.ts';
 import { pictureUrl } from '../media/links.ts';
 import { senderOf } from '../profiles/serialise.ts';
-import { idOf, isUnread, type Row } from '../table/notifications.ts';
+import { idOf, isGathered, isSingle, isUnread, type Row, type Single } from '../table/notifications.ts';
+import type * as posts from '../table/posts.ts';
 import type { ReadMark } from '../table/read-mark.ts';
+import { type Gathering, lookUp } from './gathered.ts';
+import { QUOTE_LENGTH } from './sources.ts';
 import { visibleNotifications } from './visible.ts';
 
 type Owner = VisibleDog['owner'];
 
-const METADATA_OF_KIND: Record<Row['kind'], (row: Row, username: string) => Metadata> = {
+const METADATA_OF_KIND: Record<Row['kind'], (row: Single, username: string) => Metadata> = {
   follow: (_, followerUsername) => ({ followerUsername }),
   follow_request: ({ ulid }, requesterUsername) => ({ requesterUsername, status: 'pending', followRequestId: ulid }),
   follow_request_accepted: ({ ulid, requestId = ulid }, targetUsername) => ({
@@ -24,7 +28,7 @@ const METADATA_OF_KIND: Record<Row['kind'], (row: Row, username: string) => Meta
 };
 
 /** Assumes that the recipient may see the sender, and what the notification is about. */
-export function notificationOf(recipientId: string, row: Row, owner: Owner, mark: ReadMark): Notification {
+export function notificationOf(recipientId: string, row: Single, owner: Owner, mark: ReadMark): Notification {
   const sender = senderOf(owner);
   const metadata = METADATA_OF_KIND[row.kind](row, sender.username);
   const at = timeOf(row.ulid);
@@ -43,11 +47,46 @@ export function notificationOf(recipientId: string, row: Row, owner: Owner, mark
   };
 }
 
+/** As wide as a picture is copied. */
+export const thumbnailOf = ({ picture }: posts.Row) =>
+  picture && { file: picture.poster ?? picture.file, widths: picture.widths };
+
+function gatheredOf(recipientId: string, { row, newest, post, count, quote }: Gathering, mark: ReadMark): Notification {
+  const { kind: type, subject } = row;
+  const postId = post && subject;
+  const shown = count === undefined ? undefined : Math.max(count, newest.length);
+  const [first, ...others] = newest;
+  const sender = senderOf(first);
+  const [at, picture] = [timeOf(row.ulid), post && thumbnailOf(post)];
+  return {
+    id: idOf(row),
+    recipientId,
+    type,
+    message: gatheredTextOf({ type, count: shown, dogs: newest.length }, sender.name),
+    metadata: type === 'follow' ? { followerUsername: sender.username } : { postId },
+    quote: quote && cut(quote, QUOTE_LENGTH),
+    thumbnail: postId && picture && pictureUrl(postId, picture),
+    read: !isUnread(row, mark),
+    createdAt: at,
+    timestamp: at,
+    sender,
+    gathered: { subject, newest: [sender, ...others.map(senderOf)], count: shown },
+  };
+}
+
 export async function showNotifications(
   viewer: string,
   listed: Row[],
   marked: ReadMark | Promise<ReadMark>,
 ): Promise<Notification[]> {
-  const [visible, mark] = await Promise.all([visibleNotifications(viewer, listed), marked]);
-  return visible.map(({ row, sender }) => notificationOf(viewer, row, sender, mark));
+  const [visible, gathered, mark] = await Promise.all([
+    visibleNotifications(viewer, listed.filter(isSingle)),
+    lookUp(viewer, listed.filter(isGathered)),
+    marked,
+  ]);
+  const shown = new Map([
+    ...visible.map(({ row, sender }) => [idOf(row), notificationOf(viewer, row, sender, mark)] as const),
+    ...gathered.map((one) => [idOf(one.row), gatheredOf(viewer, one, mark)] as const),
+  ]);
+  return listed.flatMap((row) => shown.get(idOf(row)) ?? []);
 }

@@ -24,8 +24,8 @@ type UnsourcedEvent = Omit<NotifiableEvent, 'source'>;
 const Like = z.object({ likeId: z.string(), postId: z.string() });
 const Text = z.object({ ulid: z.string(), authorId: z.string(), text: z.string() });
 
-/** Comments are quoted; posts are not, because they can be edited. */
-const QUOTE_LENGTH = 140;
+/** Of a comment it is kept; of a post, which can be edited, it is what the post says when it is read. */
+export const QUOTE_LENGTH = 140;
 
 const idIn = ({ PK }: Key) => PK.slice(PK.indexOf('#') + 1);
 

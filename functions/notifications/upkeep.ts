@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { job, withSecondPass } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
+import * as gathered from '../table/gathered.ts';
 import * as notifications from '../table/notifications.ts';
-import { isPlaceOf, placeOf } from '../table/notifications.ts';
+import { isPlaceOf, isSingle, placeOf } from '../table/notifications.ts';
+import * as posts from '../table/posts.ts';
 import { isCovered } from '../table/read-mark.ts';
 import { findReadMark } from '../table/unread.ts';
 import { markPlacesRead } from './notifications.ts';
@@ -23,10 +25,23 @@ async function markMessagesRead({ uid, conversationId, upTo }: ReadUpTo, cursor?
     unread.filter((place) => isPlaceOf(place, 'message')),
   );
   const read = rows.flatMap((row) =>
-    row?.conversationId === conversationId && row.ulid <= upTo ? [placeOf(row)] : [],
+    row && isSingle(row) && row.conversationId === conversationId && row.ulid <= upTo ? [placeOf(row)] : [],
   );
   await markPlacesRead(SYSTEM, uid, read);
   return next && next > mark.left ? next : undefined;
 }
 
-export const jobs = { 'notifications.readMessages': withSecondPass(job(ReadUpTo, markMessagesRead)) };
+const Post = z.object({ ulid: z.string(), authorId: z.string() });
+
+/** Twice, because something may have been gathered meanwhile. A retried request can have created the post again. */
+const forgetPost = withSecondPass(
+  job(Post, async (ref) => {
+    if (!(await posts.find(ref))) await gathered.forgetPost(SYSTEM, ref);
+    return undefined;
+  }),
+);
+
+export const jobs = {
+  'notifications.readMessages': withSecondPass(job(ReadUpTo, markMessagesRead)),
+  'notifications.forgetPost': forgetPost,
+};

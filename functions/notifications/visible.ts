@@ -1,29 +1,40 @@
+import { cut } from '#shared/core/text';
 import { findVisiblePosts } from '../access/posts.ts';
 import { existingDogsFor } from '../access/visibility.ts';
-import type { Row } from '../table/notifications.ts';
-import { refOf } from '../table/posts.ts';
+import type { Single } from '../table/notifications.ts';
+import { postIdOf, refOf } from '../table/posts.ts';
 import type { Profile } from '../table/profiles.ts';
+import { wholesOf } from '../table/whole-posts.ts';
+import { QUOTE_LENGTH } from './sources.ts';
 
 export interface VisibleNotification {
-  row: Row;
+  row: Single;
   sender: Profile;
 }
 
-async function visibleMentions(viewer: string, rows: Row[]): Promise<Set<string>> {
+/** The words of the posts that mention the viewer, by id; those that it may not see are missing. */
+async function visibleMentions(viewer: string, rows: Single[]): Promise<Map<string, string>> {
   const mentions = rows.filter(({ kind }) => kind === 'mention');
   const ids = [...new Set(mentions.flatMap(({ postId }) => postId ?? []))];
-  const seen = await findVisiblePosts(viewer, ids.map(refOf));
-  return new Set(ids.filter((_, at) => seen[at]));
+  const seen = (await findVisiblePosts(viewer, ids.map(refOf))).flatMap((one) => one?.row ?? []);
+  const quoted = new Set(mentions.flatMap(({ postId, commentId }) => (commentId ? [] : (postId ?? []))));
+  const wholes = await wholesOf(seen.filter((row) => quoted.has(postIdOf(row))));
+  const words = wholes.flatMap((whole) => (whole ? [[postIdOf(whole), whole.text] as const] : []));
+  return new Map([...seen.map((row) => [postIdOf(row), ''] as const), ...words]);
 }
 
+/** A post can be edited, so it is quoted as it is now. */
+const quoting = (row: Single, words: string | undefined): Single =>
+  row.kind === 'mention' && !row.commentId && words ? { ...row, quote: cut(words, QUOTE_LENGTH) } : row;
+
 /** Leaves out those of deleted or blocked dogs, and of posts that the viewer may not see. */
-export async function visibleNotifications(viewer: string, listed: Row[]): Promise<VisibleNotification[]> {
+export async function visibleNotifications(viewer: string, listed: Single[]): Promise<VisibleNotification[]> {
   const rows = listed.filter(({ isRemoved }) => !isRemoved);
   const senderIds = [...new Set(rows.map(({ senderId }) => senderId))];
   const [senders, seen] = await Promise.all([existingDogsFor(viewer, senderIds), visibleMentions(viewer, rows)]);
-  const isHidden = ({ kind, postId = '' }: Row) => kind === 'mention' && !seen.has(postId);
+  const isHidden = ({ kind, postId = '' }: Single) => kind === 'mention' && !seen.has(postId);
   return rows.flatMap((row) => {
     const sender = senders.get(row.senderId);
-    return sender && !isHidden(row) ? [{ row, sender }] : [];
+    return sender && !isHidden(row) ? [{ row: quoting(row, seen.get(row.postId ?? '')), sender }] : [];
   });
 }

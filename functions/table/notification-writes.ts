@@ -5,14 +5,27 @@ import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Item, itemName, type Key, type Reading, read } from '../core/table.ts';
 import { newUlidAfter } from '../core/ulid.ts';
-import { attempt, carrying, change, put, remove as removal, succeeds, type Write, write } from '../core/write.ts';
+import {
+  attempt,
+  carrying,
+  change,
+  check,
+  put,
+  remove as removal,
+  succeeds,
+  type Write,
+  write,
+} from '../core/write.ts';
 import {
   type About,
-  actorOf,
+  byActor,
   find,
+  isInLine,
   isListedUnread,
+  isSingle,
   keyAt,
   keyOf,
+  lineOf,
   partitionOf,
   placeOf,
   type Ref,
@@ -30,63 +43,94 @@ export interface Notification extends Ref, About {
   isCrowded?: boolean;
 }
 
-function rowOf({ uid, source, isRead, isCrowded, ...notification }: Notification, made: string): Key & Item {
-  const place = placeOf(notification);
+interface Standing {
+  made: string;
+  isInLine?: boolean;
+}
+
+/** Where it is listed beside its own place: among what is unread, or in the line of its sender. */
+function entryOf({ uid, isRead, isCrowded, ...one }: Notification, { made, isInLine }: Standing): Item {
+  if (isInLine) return { isInLine, GSI1PK: lineOf(uid, one.senderId), GSI1SK: placeOf(one) };
+  if (isRead) return {};
+  return { ...(isCrowded && { isCounted: true }), GSI1PK: unreadOf(uid), GSI1SK: made };
+}
+
+function rowOf(one: Notification, standing: Standing): Key & Item {
+  const { uid, source, isRead, isCrowded, ...notification } = one;
+  const { made } = standing;
   return {
     ...keyOf({ uid, ...notification }),
     ...notification,
-    ...(isCrowded && !isRead && { isCounted: true }),
     made,
     source: itemName(source),
-    GSI2PK: actorOf(notification.senderId),
-    GSI2SK: `${place}#${uid}`,
-    ...(!isRead && { GSI1PK: unreadOf(uid), GSI1SK: made }),
+    ...byActor(notification.senderId, uid, placeOf(notification)),
+    ...entryOf(one, standing),
     // A pending request can still be answered, so its notification stays until then.
     ...(notification.kind !== 'follow_request' && { expiresAt: unreadCount.expiryOf(made) }),
   };
 }
 
-const unreadCountKeyOf = ({ uid, ...notification }: Ref & About): Key | undefined => {
-  const theme = unreadCount.themeOf(notification);
-  return theme === undefined ? undefined : unreadCount.keyOf(partitionOf(uid), theme);
+type Themed = Ref & About & { senderId: string };
+
+const unreadCountKeyOf = ({ uid, ...notification }: Themed): Key | undefined => {
+  const subject = unreadCount.subjectOf(notification);
+  return subject === undefined ? undefined : unreadCount.keyOf(partitionOf(uid), subject, notification.kind);
 };
 
 export async function findUnreadCount(
-  notification: Ref & About,
+  notification: Themed,
   reading?: Reading,
 ): Promise<unreadCount.UnreadCount | undefined> {
   const key = unreadCountKeyOf(notification);
   return key && unreadCount.parse(await read(key, reading));
 }
 
-/**
- * Returns when it was made; undefined if it exists already, even if its recipient has removed it, or if as many unread
- * ones of its theme are counted as may be.
- */
+/** `made` says when it was added; `full` that its theme has as many unread ones as may be. Neither: it was there already. */
+export interface Added {
+  made?: string;
+  full?: unreadCount.UnreadCount;
+  /** When it came into its line. */
+  happened?: string;
+}
+
+/** A mention is kept also where its sender has too many unread ones: in a line. */
+async function addToLine(proof: Proof, notification: Notification, full: unreadCount.UnreadCount): Promise<Added> {
+  const made = newUlidAfter(full.last);
+  const isNew = await succeeds(proof, put(rowOf(notification, { made, isInLine: true })));
+  if (isNew) return { full, happened: newUlidAfter(full.gathered ?? '') };
+  const row = await find(keyOf(notification), CONSISTENT);
+  // Another delivery of the record may have ended before it told of the line.
+  return row && isInLine(row) && !row.isRemoved ? { full, happened: row.made } : {};
+}
+
+/** Adds the notification, unless it exists already, even if its recipient has removed it. */
 export async function add(
   proof: Proof,
   notification: Notification,
   mark = UNMARKED,
   found = findUnreadCount(notification, CONSISTENT),
-): Promise<string | undefined> {
+): Promise<Added> {
   const was = await found;
+  const { kind } = notification;
   const key = notification.isCrowded && !notification.isRead ? unreadCountKeyOf(notification) : undefined;
   const made = newUlidAfter(was && was.last > mark.at ? was.last : mark.at);
-  const count = key && unreadCount.increment(key, was, { made, readUpTo: mark.left });
-  if (key && !count) return undefined;
-  const [failed] = await attempt(proof, put(rowOf(notification, made)), ...(count ? [count] : []));
-  if (failed === undefined) return made;
-  return failed === 0 ? undefined : add(proof, notification, mark);
+  const listed = kind === 'mention' ? byActor(notification.senderId, notification.uid, 'theme') : undefined;
+  const count = key && unreadCount.increment(key, was, { kind, made, listed, readUpTo: mark.left });
+  if (key && was && !count) return kind === 'mention' ? addToLine(proof, notification, was) : { full: was };
+  const [failed] = await attempt(proof, put(rowOf(notification, { made })), ...(count ? [count] : []));
+  if (failed === undefined) return { made };
+  return failed === 0 ? {} : add(proof, notification, mark);
 }
 
-type Own = (when: Condition) => Write;
+type Own = (when: Condition, row: Row) => Write;
 
 /** The key lies in the recipient's own partition, so another dog's id matches no row. */
 async function changeAsRead(proof: Proof<'recipient'>, PK: string, row: Row, own: Own): Promise<boolean> {
-  const write = carrying('recipient', own(asRead(row, ['made', 'GSI1PK', 'isRemoved'])));
-  const theme = row.isCounted && isListedUnread(row) ? unreadCount.themeOf(row) : undefined;
-  if (!theme) return succeeds(proof, write);
-  const [failed] = await attempt(proof, write, unreadCount.decrement(unreadCount.keyOf(PK, theme), row.made));
+  const write = carrying('recipient', own(asRead(row, ['made', 'GSI1PK', 'isRemoved']), row));
+  const subject = isSingle(row) && row.isCounted && isListedUnread(row) ? unreadCount.subjectOf(row) : undefined;
+  if (!subject) return succeeds(proof, write);
+  const key = unreadCount.keyOf(PK, subject, row.kind);
+  const [failed] = await attempt(proof, write, unreadCount.decrement(key, row.made));
   return failed === undefined || (failed > 0 && (await succeeds(proof, write)));
 }
 
@@ -109,10 +153,13 @@ function changeRow(
 const isThere = ({ isRemoved }: Row) => !isRemoved;
 const UNREAD = ['GSI1PK', 'GSI1SK'] as const;
 
+/** What stands in a line is read with the line. */
 export const markRead = (proof: Proof<'recipient'>, uid: string, place: string, isOneOfMany = false) => {
   const key = keyAt(uid, place);
   const set = isOneOfMany ? { isOneOfMany } : {};
-  return changeRow(proof, key, isThere, (when) => change(key, { set, drop: UNREAD }, when));
+  return changeRow(proof, key, isThere, (when, row) =>
+    isInLine(row) ? check(key, when) : change(key, { set, drop: UNREAD }, when),
+  );
 };
 
 export const remove = (proof: Proof<'recipient'>, uid: string, place: string, now = Date.now()) => {
@@ -125,7 +172,7 @@ export const findToWithdraw = (ref: Ref) => find(keyOf(ref), CONSISTENT);
 
 /** `found` is the row as it was read along with its source. */
 export const withdraw = (proof: Proof, { source, ...ref }: Ref & { source: Key }, found?: Promise<Row | undefined>) => {
-  const isOfSource = (row: Row) => row.source === itemName(source);
+  const isOfSource = (row: Row) => isSingle(row) && row.source === itemName(source);
   return changeRow(proof, keyOf(ref), isOfSource, (when) => removal(keyOf(ref), when), found);
 };
 

@@ -26,6 +26,12 @@ export const isNotificationKey = ({ SK }: Key) => SK.startsWith(NOTICE);
 export const notificationsRange = (uid: string) => ({ PK: partitionOf(uid), prefix: NOTICE });
 export const unreadOf = (uid: string) => `UNREAD#${uid}`;
 export const actorOf = (uid: string) => `ACTOR#${uid}`;
+/** A dog's deletion finds by this what names it. */
+export const byActor = (sender: string, uid: string, place: string) => ({
+  GSI2PK: actorOf(sender),
+  GSI2SK: `${place}#${uid}`,
+});
+export const lineOf = (uid: string, senderId: string) => `LINE#${uid}#${senderId}`;
 
 export const placeOf = ({ ulid, kind }: Omit<Ref, 'uid'>) => `${ulid}#${kind}`;
 
@@ -51,15 +57,11 @@ const About = z.object({
 });
 export type About = z.infer<typeof About>;
 
-export const Row = z.extend(About, {
+const Common = z.object({
   ulid: z.string(),
   kind: Kind,
-  senderId: z.string(),
-  source: z.string(),
   /** A ULID of its own: the source may be much older, as where an edit adds a mention. */
   made: z.string(),
-  /** Counts towards the limit of its theme while it is unread. */
-  isCounted: z.optional(z.literal(true)),
   /** Dropped when the notification is read by itself. */
   GSI1PK: z.optional(z.string()),
   /** Kept as a marker for a day, so that a replayed stream record cannot add the notification again. */
@@ -67,9 +69,37 @@ export const Row = z.extend(About, {
   /** Marked as read in a batch, whose last notification alone pushes the badge. */
   isOneOfMany: z.optional(z.literal(true)),
 });
+
+/** Of one thing that happened. */
+export const Single = z.extend(z.extend(Common, About.shape), {
+  senderId: z.string(),
+  source: z.string(),
+  /** Counts towards the limit of its theme while it is unread. */
+  isCounted: z.optional(z.literal(true)),
+  /** Stands in the line of its sender, and is listed and counted there alone. */
+  isInLine: z.optional(z.literal(true)),
+});
+export type Single = z.infer<typeof Single>;
+
+/** Of all that happened beyond the limit of a theme: what that is, is looked up when it is read. */
+export const Gathered = z.extend(Common, {
+  /** The post, the day or the dog. */
+  subject: z.string(),
+  /** The event that moved it here. */
+  by: z.string(),
+  /** It took the place of one that was unread, so that no device is told again. */
+  wasUnread: z.optional(z.literal(true)),
+});
+export type Gathered = z.infer<typeof Gathered>;
+
+export const Row = z.union([Single, Gathered]);
 export type Row = z.infer<typeof Row>;
 
-export const isListedUnread = ({ GSI1PK }: Row) => GSI1PK !== undefined;
+export const isGathered = (row: Row): row is Gathered => 'subject' in row;
+export const isSingle = (row: Row): row is Single => !isGathered(row);
+export const isInLine = (row: Row) => isSingle(row) && row.isInLine === true;
+
+export const isListedUnread = (row: Row) => row.GSI1PK !== undefined && !isInLine(row);
 export const madeOf = (row: Row): Made => ({ made: row.made, place: placeOf(row) });
 export const isUnread = (row: Row, mark: ReadMark) => isListedUnread(row) && !isCovered(mark, madeOf(row));
 
@@ -84,14 +114,26 @@ interface Listing extends Reading {
   where?: (row: Row) => boolean;
 }
 
+const isOutsideLines = (row: Row) => !isInLine(row);
+
 export async function listOf(
   uid: string,
   limit: number,
-  { before, consistent, where = () => true }: Listing = {},
+  { before, consistent, where = isOutsideLines }: Listing = {},
 ): Promise<Page<Row>> {
   const range = { ...notificationsRange(uid), after: before, newestFirst: true, consistent };
   const isWanted = (item: Item) => !item.isRemoved && where(Row.parse(item));
   return parsePage(Row, await readPage(range, limit, { where: isWanted }));
+}
+
+/** What stands in the line of a sender, newest first, from an index that may lag behind the table. */
+export async function listLine(uid: string, senderId: string, limit: number, before?: string): Promise<Page<Single>> {
+  const { items, next } = await readIndexNewest(lineOf(uid, senderId), limit, before);
+  const rows = await findAll(
+    uid,
+    items.map(({ GSI1SK }) => GSI1SK),
+  );
+  return { items: rows.flatMap((row) => (row && isSingle(row) && !row.isRemoved ? [row] : [])), next };
 }
 
 /** Also lists what 'Mark all as read' has covered. Newest first; the cursor is a `made`. */

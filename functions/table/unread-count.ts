@@ -10,24 +10,44 @@ const THEME = 'THEME#';
 /** Together at most 100 unread ones of a theme: the first are known to be few, the others are counted. */
 export const [MOST_UNCOUNTED, MOST_COUNTED] = [50, 50] as const;
 
+/** Of mentions by one dog; all of them are counted. */
+export const MOST_OF_SENDER = 20;
+
+const mostOf = (kind: Kind) => (kind === 'mention' ? MOST_OF_SENDER : MOST_COUNTED);
+
 interface Themed {
   kind: Kind;
   ulid: string;
+  senderId: string;
   postId?: string;
 }
 
 const dayOf = (ulid: string) => timeOf(ulid).slice(0, 'yyyy-mm-dd'.length);
 
-/** Unread notifications are limited per theme; those without a theme are not. */
-export function themeOf({ kind, ulid, postId }: Themed): string | undefined {
-  if (kind === 'like' || kind === 'comment') return `${postId}#${kind}`;
-  return kind === 'follow' || kind === 'mention' ? `${dayOf(ulid)}#${kind}` : undefined;
+/** What has so many unread notifications that one row stands for all further ones: a post, a day, a dog. */
+export function subjectOf({ kind, ulid, postId, senderId }: Themed): string | undefined {
+  if (kind === 'like' || kind === 'comment') return postId;
+  if (kind === 'follow') return dayOf(ulid);
+  return kind === 'mention' ? senderId : undefined;
 }
 
-export const keyOf = (PK: string, theme: string): Key => ({ PK, SK: `${THEME}${theme}` });
+export const themeOf = (subject: string, kind: Kind) => `${subject}#${kind}`;
 
-/** `count` is the number of counted and unread notifications of the theme made after `since`; the last one at `last`. */
-const UnreadCount = z.object({ count: z.int(), since: z.string(), last: z.string() });
+export const keyOf = (PK: string, subject: string, kind: Kind): Key => ({
+  PK,
+  SK: `${THEME}${themeOf(subject, kind)}`,
+});
+
+/**
+ * `count` is the number of counted and unread notifications of the theme made after `since`; the last one at `last`.
+ * `gathered` is the ULID of the row that stands for what went beyond the limit, if there is one.
+ */
+const UnreadCount = z.object({
+  count: z.int(),
+  since: z.string(),
+  last: z.string(),
+  gathered: z.optional(z.string()),
+});
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
 export const parse = (item: Item | undefined) => z.optional(UnreadCount).parse(item);
@@ -35,24 +55,32 @@ export const parse = (item: Item | undefined) => z.optional(UnreadCount).parse(i
 export const expiryOf = (made: string) => Math.ceil((Date.parse(timeOf(made)) + KEPT_MS) / 1000);
 
 interface Counted {
+  kind: Kind;
   made: string;
+  /** For an index by which the dog that the theme names is forgotten. */
+  listed?: Item;
   /** Everything made up to here has been read. */
   readUpTo: string;
 }
 
 /** Undefined if as many unread notifications of the theme are counted as may be. */
-export function increment(key: Key, found: UnreadCount | undefined, { made, readUpTo }: Counted): Write | undefined {
+export function increment(
+  key: Key,
+  found: UnreadCount | undefined,
+  { kind, made, listed, readUpTo }: Counted,
+): Write | undefined {
   const expiresAt = expiryOf(made);
   if (!found) {
     const vacantAt = Math.floor(Date.now() / 1000);
-    return put({ ...key, count: 1, since: '', last: made, expiresAt }, { vacantAt });
+    return put({ ...key, ...listed, count: 1, since: '', last: made, expiresAt }, { vacantAt });
   }
   const { count, since, last } = found;
   if (last <= readUpTo) {
     return change(key, { set: { count: 1, since: last, last: made, expiresAt } }, { is: { since, last } });
   }
-  if (count >= MOST_COUNTED) return undefined;
-  const when = { is: { since }, below: { count: MOST_COUNTED, last: made } };
+  const most = mostOf(kind);
+  if (count >= most) return undefined;
+  const when = { is: { since }, below: { count: most, last: made } };
   return change(key, { set: { last: made, expiresAt }, add: { count: 1 } }, when);
 }
 

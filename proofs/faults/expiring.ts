@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import { unique } from '../../functions/auth/testing/events.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
+import { readWhole } from '../../functions/core/range.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { remove, write } from '../../functions/core/write.ts';
 import { publishPostMedia } from '../../functions/media/publish.ts';
@@ -11,6 +12,7 @@ import type { listen } from '../../functions/presence/testing/listen.ts';
 import { issueTicket } from '../../functions/presence/tickets.ts';
 import { pushFrame } from '../../functions/push/push.ts';
 import { findFeedHead, keepFeedHead } from '../../functions/table/feed-heads.ts';
+import { gather } from '../../functions/table/gathered.ts';
 import { spend } from '../../functions/table/limits.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
 import * as notifications from '../../functions/table/notifications.ts';
@@ -20,6 +22,7 @@ import * as sockets from '../../functions/table/sockets.ts';
 import * as hours from '../../functions/table/tag-hours.ts';
 import * as uses from '../../functions/table/tag-uses.ts';
 import { unreadNotifications } from '../../functions/table/unread.ts';
+import * as unreadCount from '../../functions/table/unread-count.ts';
 import { MOST_COUNTED } from '../../functions/table/unread-count.ts';
 import { find as findUpload } from '../../functions/table/uploads.ts';
 import { takeSlot } from '../../functions/table/video-slots.ts';
@@ -73,10 +76,26 @@ async function likedPost() {
   const postId = `${newUlid()}-${uid}`;
   const isTold = async () => {
     const about = { uid, ulid: newUlid(), kind: 'like', senderId: 'x', postId, isCrowded: true } as const;
-    return isFound(notificationWrites.add(SYSTEM, { ...about, source: { PK: 'USER#x', SK: 'LIKE' }, isRead: false }));
+    const source = { PK: 'USER#x', SK: 'LIKE' };
+    return (await notificationWrites.add(SYSTEM, { ...about, source, isRead: false })).made !== undefined;
   };
   await times(MOST_COUNTED, isTold);
   return { uid, isTold };
+}
+
+/** Has a row for the likes that go beyond the limit, too. */
+async function gatheredLikes() {
+  const { uid, isTold } = await likedPost();
+  const theme = { PK: notifications.partitionOf(uid), prefix: 'THEME#' };
+  const [found] = await readWhole(theme);
+  const subject = `${found?.SK}`.slice('THEME#'.length, -'#like'.length);
+  const now = newUlid();
+  await gather(SYSTEM, { uid, ulid: now, kind: 'like', subject, happened: now }, unreadCount.parse(found) ?? fail());
+  return { uid, isTold };
+}
+
+function fail(): never {
+  throw new Error('Nothing is counted.');
 }
 
 /** Takes all slots, of which other holders are forgotten. */
@@ -122,7 +141,7 @@ const ofOthers: Record<string, Kind> = {
     },
   ),
   NOTICES: {
-    by: ['table/notification-writes.ts', 'table/unread-count.ts'],
+    by: ['table/notification-writes.ts', 'table/unread-count.ts', 'table/gathered.ts'],
     counts: {
       ...countsOf(removedNotification, {
         'is found': async ({ uid, place }) => (await notifications.findAll(uid, [place]))[0] !== undefined,
@@ -131,6 +150,10 @@ const ofOthers: Record<string, Kind> = {
         'is listed': async ({ uid }) => (await notifications.listOf(uid, 1)).items.length > 0,
         'is counted': async ({ uid }) => (await unreadNotifications(uid, readMarkOf())).length > 0,
         'keeps another from being told': async ({ isTold }) => !(await isTold()),
+      }),
+      ...countsOf(gatheredLikes, {
+        'of many is listed': async ({ uid }) =>
+          (await notifications.listOf(uid, 1)).items.some(notifications.isGathered),
       }),
     },
   },

@@ -75,6 +75,16 @@ const notification = (recipient: string, sender: string, { PK, SK }: Item, ulid 
     GSI1PK: `UNREAD#${recipient}`,
   },
 });
+/** One that stands for many, and the row that says where it is. */
+const gatheredRow = (id: string, subject: string, kind: string) => {
+  const ulid = ULID.replace('01', `0${id}`);
+  return { PK: 'NOTICES#rex', SK: `NOTICE#${ulid}#${kind}`, ulid, made: ulid, kind, subject, by: ULID };
+};
+const gatheredPair = (subject: string) => {
+  const row = gatheredRow('5', subject, 'like');
+  const theme = { PK: row.PK, SK: `THEME#${subject}#like`, count: 0, since: '', last: ULID, gathered: row.made };
+  return [row, theme];
+};
 const themeCount = (count: number, since = '') => ({
   ...{ PK: 'NOTICES#rex', SK: 'THEME#2024-11-18#follow' },
   ...{ count, since, last: ULID },
@@ -201,6 +211,13 @@ describe('the invariants', () => {
     ['wrong counts of unread messages', [], ({ SK }) => SK === 'MESSAGE#3'],
     ['wrong counts of unread notifications', [themeCount(2)], isCount],
     ['wrong counts of unread notifications', [themeCount(1, ULID)], isCount],
+    [
+      'gathered notifications of nothing, or not the one of their theme',
+      [{ ...themeCount(1), gathered: ULID }],
+      isCount,
+    ],
+    ['gathered notifications of nothing, or not the one of their theme', [gatheredRow('7', '2026-01-01', 'follow')]],
+    ['gathered notifications of nothing, or not the one of their theme', [...gatheredPair(`${ULID}-${GONE}`)]],
     ['notifications to oneself', [notification('rex', 'rex', following('bella', 'rex'))]],
     ['duplicate notifications', [notification('rex', 'bella', following('bella', 'rex'), ULID.replace('01', '02'))]],
     ['notifications without a source', [notification('luna', 'bella', following('bella', 'luna'))]],

@@ -31,6 +31,7 @@ export const invariants = {
   'long texts of no post': [3, posts.longTextsAreOfPosts],
   'messages of no conversation': [3, messages.messagesAreOfAConversation],
   'notifications without a source': [3, notifications.notificationsHaveSources],
+  'gathered notifications of nothing, or not the one of their theme': [3, notifications.gatheredAreOfThemes],
   'rows that name a dog that is not there': [3, auth.onlyDogsAreNamed],
   'blocks of one side': [4, follows.blocksAreOfBoth],
   'conversations in spite of a block, or hidden without one': [4, messages.blocksHideConversations],

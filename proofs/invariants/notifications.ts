@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import type { Kind } from '#shared/notifications/contract';
 import { MOST_DEVICES } from '#shared/notifications/devices';
 import { usernameKey } from '#shared/profiles/username-key';
 import { itemName } from '../../functions/core/table.ts';
 import { isCausedBy } from '../../functions/notifications/sources.ts';
 import * as table from '../../functions/table/notifications.ts';
 import { recipientOfKey } from '../../functions/table/notifications.ts';
-import { MOST_COUNTED, themeOf } from '../../functions/table/unread-count.ts';
+import { postKey, refOf } from '../../functions/table/posts.ts';
+import * as unreadCount from '../../functions/table/unread-count.ts';
+import { MOST_COUNTED, MOST_OF_SENDER, subjectOf } from '../../functions/table/unread-count.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const Ids = z.object({ devices: z.array(z.object({ deviceId: z.string() })) });
@@ -42,8 +45,28 @@ export const notificationsAreFromOthers: Invariant = (dump) =>
 
 /** I6: of one thing that happened a dog is told once. */
 export const notificationsAreSingle: Invariant = (dump) => {
-  const told = Map.groupBy(noticesIn(dump), (row) => [recipientOf(row), row.kind, row.source].join(' '));
+  const singles = noticesIn(dump).filter(({ source }) => source !== undefined);
+  const told = Map.groupBy(singles, (row) => [recipientOf(row), row.kind, row.source].join(' '));
   return [...told.values()].flatMap((rows) => rows.slice(1).map(itemName));
+};
+
+const themeKeyOf = (PK: string, { subject = '', kind }: { subject?: string; kind: Kind }) =>
+  unreadCount.keyOf(PK, subject, kind);
+
+/** I3: what is gathered is the one row of its theme, of a post that is there or of a dog. */
+export const gatheredAreOfThemes: Invariant = (dump) => {
+  const rows = noticesIn(dump).map((item) => ({ item, row: table.Row.parse(item) }));
+  const stray = rows.flatMap(({ item, row }) => {
+    if (table.isSingle(row) || row.isRemoved) return [];
+    const isOfPost = row.kind === 'like' || row.kind === 'comment';
+    const isLost = isOfPost && !dump.at(postKey(refOf(row.subject)));
+    return isLost || dump.at(themeKeyOf(item.PK, row))?.gathered !== row.made ? [itemName(item)] : [];
+  });
+  const empty = dump.ofKind('THEME').filter(({ PK, SK, gathered }) => {
+    const kind = SK.split('#').at(-1);
+    return gathered !== undefined && dump.at({ PK, SK: `NOTICE#${gathered}#${kind}` })?.subject === undefined;
+  });
+  return [...stray, ...empty.map(itemName)];
 };
 
 /** I2: of each theme so many unread notifications are counted as there are since the last count began, and no more than may be. */
@@ -51,9 +74,15 @@ export const toldIsRight: Invariant = (dump) =>
   dump.ofKind('THEME').flatMap(({ PK, SK, count, since }) => {
     const rows = dump.inPartition(PK, 'NOTICE').map((row) => table.Row.parse(row));
     const counted = rows.filter(
-      (row) => row.isCounted && `THEME#${themeOf(row)}` === SK && table.isListedUnread(row) && row.made > `${since}`,
+      (row) =>
+        table.isSingle(row) &&
+        row.isCounted &&
+        themeKeyOf(PK, { ...row, subject: subjectOf(row) }).SK === SK &&
+        table.isListedUnread(row) &&
+        row.made > `${since}`,
     );
-    const isRight = counted.length === count && counted.length <= MOST_COUNTED;
+    const most = SK.endsWith('#mention') ? MOST_OF_SENDER : MOST_COUNTED;
+    const isRight = counted.length === count && counted.length <= most;
     return isRight ? [] : [`${PK} ${SK} ${count} ${counted.length}`];
   });
 
@@ -61,7 +90,9 @@ export const toldIsRight: Invariant = (dump) =>
 export const notificationsHaveSources: Invariant = (dump) =>
   noticesIn(dump)
     .filter((row) => {
-      const { kind, ulid, senderId, source } = table.Row.parse(row);
+      const told = table.Row.parse(row);
+      if (table.isGathered(told)) return false;
+      const { kind, ulid, senderId, source } = told;
       const [key, uid] = [keyOf(source), recipientOf(row)];
       const owner = dump.at({ PK: `USER#${uid}`, SK: 'PROFILE' });
       const to = kind === 'mention' ? { username: usernameKey(`${owner?.username}`) } : { uid };

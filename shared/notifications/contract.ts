@@ -44,6 +44,17 @@ export type Metadata = z.infer<typeof Metadata>;
 export const Sender = z.pick(Card, { userId: true, username: true, name: true, profileImageUrl: true });
 export type Sender = z.infer<typeof Sender>;
 
+/** Of a notification that stands for all of its kind about one post, of one day or by one dog, beyond a limit. */
+export const Gathering = z.object({
+  /** The same where the notification moves, and so has another id. */
+  subject: z.string(),
+  /** Those who did it last. */
+  newest: z.array(Sender),
+  /** How many likes or comments the post has. */
+  count: z.optional(z.int()),
+});
+export type Gathering = z.infer<typeof Gathering>;
+
 export const Notification = z.object({
   id: NotificationId,
   recipientId: UserId,
@@ -56,6 +67,7 @@ export const Notification = z.object({
   createdAt: Timestamp,
   timestamp: Timestamp,
   sender: Sender,
+  gathered: z.optional(Gathering),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -72,7 +84,8 @@ const device = { policy: 'self', failed: 'notifications.deviceFailed' } as const
 
 export const notifications = {
   list: route('GET', '/notifications', load, {
-    input: z.strictObject({ cursor: z.optional(NotificationPlace), limit: Limit }),
+    /** `line` asks for the mentions by a dog that one notification stands for. */
+    input: z.strictObject({ cursor: z.optional(NotificationPlace), limit: Limit, line: z.optional(UserId) }),
     output: Notifications,
   }),
   count: route('GET', '/notifications/count', load, { input: Nothing, output: Count }),

@@ -48,3 +48,25 @@ const templateOf = ({ type, metadata: { commentId } }: TextSource) =>
   type === 'mention' && commentId ? IN_A_COMMENT : TEXTS[type];
 
 export const textOf = (source: TextSource, name: string) => templateOf(source).replace('{name}', () => name);
+
+interface GatheredSource {
+  type: Kind;
+  /** How many likes, or comments. */
+  count?: number;
+  /** How many dogs are known by name. */
+  dogs: number;
+}
+
+const one = (type: Kind) => (type === 'follow' ? '{name} follows you' : TEXTS[type]);
+
+function gatheredTemplateOf({ type, count = 0, dogs }: GatheredSource): string {
+  if (type === 'mention') return '{name} mentioned you many more times';
+  if (type === 'comment') return count > 1 ? `{name} commented on your post, which has ${count} comments` : one(type);
+  if (Math.max(count, dogs) < 2) return one(type);
+  if (type === 'follow') return '{name} and others follow you';
+  return count === 2 ? '{name} and 1 other liked your post' : `{name} and ${count - 1} others liked your post`;
+}
+
+/** What one row says of all that is beyond the limit of a theme; `name` is that of the dog that did it last. */
+export const gatheredTextOf = (source: GatheredSource, name: string) =>
+  gatheredTemplateOf(source).replace('{name}', () => name);

@@ -1,0 +1,332 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { metered } from '../../proofs/costs/meter.ts';
+import { checkInvariants } from '../../proofs/invariants/invariants.ts';
+import { scanTable } from '../../proofs/invariants/snapshot.ts';
+import { SYSTEM } from '../core/proof.ts';
+import type { Change } from '../core/stream.ts';
+import { newUlid } from '../core/ulid.ts';
+import { change, write } from '../core/write.ts';
+import { block } from '../follows/blocks.ts';
+import { follow, unfollow } from '../follows/follows.ts';
+import { to } from '../follows/testing/relations.ts';
+import { addComment, removeComment } from '../posts/comments.ts';
+import { like, unlike } from '../posts/likes.ts';
+import { removePost } from '../posts/posts.ts';
+import { publish } from '../posts/testing/posts.ts';
+import { listen } from '../presence/testing/listen.ts';
+import { likeKey } from '../table/likes.ts';
+import { add } from '../table/notification-writes.ts';
+import { postKey, refOf } from '../table/posts.ts';
+import { findReadMark } from '../table/unread.ts';
+import { MOST_COUNTED, MOST_OF_SENDER, MOST_UNCOUNTED } from '../table/unread-count.ts';
+import { type Dog, namedDog, newDog, newDogs } from '../testing/dogs.ts';
+import { onOwnTable } from '../testing/on-own-table.ts';
+import { markAllRead } from './mark-all-read.ts';
+import { countUnread, listNotifications, markRead, removeNotification } from './notifications.ts';
+import { onRecord } from './on-record.ts';
+import { ownReactions, reactTo } from './testing/notifications.ts';
+import { jobs } from './upkeep.ts';
+
+onOwnTable();
+afterAll(() => void vi.useRealTimers());
+const own = ownReactions();
+
+vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
+vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreened.ts'));
+
+const MINUTE_MS = 60_000;
+
+let rex: Dog;
+let luna: Dog;
+beforeEach(async () => {
+  [rex, luna] = await Promise.all([namedDog({ name: 'Rex' }), namedDog({ name: 'Luna' })]);
+  await own.changes();
+});
+
+/** Ids never go back, so the clock stays ahead. */
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+
+const list = async (dog = rex) => (await listNotifications(dog, {})).items;
+const gatheredOf = async (dog = rex) => (await list(dog)).filter(({ gathered }) => gathered);
+const badge = async (dog = rex) => (await countUnread(dog)).count;
+
+async function everyPage(dog: Dog, line?: string) {
+  const items = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listNotifications(dog, { cursor, limit: 50, line });
+    items.push(...page.items);
+    ({ cursor } = page);
+  } while (cursor);
+  return items;
+}
+
+const INVARIANTS = [
+  'gathered notifications of nothing, or not the one of their theme',
+  'wrong counts of unread notifications',
+] as const;
+const OF_SOURCES = ['notifications without a source', 'duplicate notifications'] as const;
+
+async function faults(...more: typeof OF_SOURCES | []) {
+  const rows = (await scanTable()).filter(({ PK }) => !`${PK}`.startsWith('NOTICES#') || `${PK}`.endsWith(rex.uid));
+  return Object.values(checkInvariants(rows, [...INVARIANTS, ...more])).flat();
+}
+
+/** A post of which as many likes are unread as get a row each. */
+async function crowdedPost(): Promise<{ postId: string }> {
+  const about = await publish(rex);
+  const [ref, mark] = [refOf(about.postId), await findReadMark(rex.uid)];
+  await write(SYSTEM, change(postKey(ref), { set: { likes: MOST_UNCOUNTED + MOST_COUNTED } }));
+  const isCrowded = true;
+  const told = { uid: rex.uid, kind: 'like', senderId: luna.uid, ...about, isCrowded, isRead: false } as const;
+  for (let at = 0; at < MOST_COUNTED; at += 1) {
+    await add(SYSTEM, { ...told, ulid: newUlid(), source: likeKey(luna.uid, ref) }, mark);
+  }
+  await own.changes();
+  return about;
+}
+
+async function likedBy(about: { postId: string }, ...dogs: Dog[]): Promise<Change[]> {
+  for (const dog of dogs) await like(dog, about);
+  const changes = await own.changes();
+  for (const one of changes) await reactTo(one);
+  return changes;
+}
+
+it('of 105 comments, 110 mentions and 85 followers every one is found from the list, the newest first', {
+  timeout: 300_000,
+}, async () => {
+  const about = await publish(rex);
+  const pack = await newDogs(85);
+  for (let at = 0; at < 105; at += 1) await addComment(luna, { ...about, text: `Comment ${at}` });
+  for (let at = 0; at < 110; at += 1) await publish(luna, `Mention ${at} of @${rex.username}`);
+  for (const dog of pack) await follow(dog, to(rex));
+  await own.react();
+  const all = await everyPage(rex);
+  const of = (type: string) => all.filter((one) => one.type === type && !one.gathered);
+  const gathered = (type: string) => all.filter((one) => one.type === type && one.gathered);
+
+  // The records come when all has happened, so that each is counted.
+  const most = [MOST_COUNTED, MOST_OF_SENDER, MOST_COUNTED];
+  expect([of('comment').length, of('mention').length, of('follow').length]).toEqual(most);
+  expect(gathered('comment')).toMatchObject([
+    { quote: 'Comment 104', metadata: about, gathered: { count: 105, newest: [{ userId: luna.uid }] } },
+  ]);
+  const newest = pack.slice(-3).toReversed();
+  expect(gathered('follow')).toMatchObject([{ gathered: { newest: newest.map(({ uid: userId }) => ({ userId })) } }]);
+  expect(gathered('mention')).toMatchObject([
+    { sender: { userId: luna.uid }, quote: `Mention 109 of @${rex.username}` },
+  ]);
+  const line = await everyPage(rex, luna.uid);
+  const words = [...line, ...of('mention')].map(({ quote }) => quote);
+  expect(words).toEqual(Array.from({ length: 110 }, (_, at) => `Mention ${109 - at} of @${rex.username}`));
+  expect(await badge()).toBe(100);
+  expect(await faults(...OF_SOURCES)).toEqual([]);
+});
+
+describe('beyond the limit of a post and kind', () => {
+  it('one row tells of all likes: how many the post has, and the three newest', async () => {
+    const about = await crowdedPost();
+    const pack = await Promise.all(['Ava', 'Bo', 'Cyd', 'Dot'].map((name) => newDog({ name })));
+    await likedBy(about, ...pack);
+    const [first, ...rest] = await list();
+    const names = ['Dot', 'Cyd', 'Bo'].map((name) => ({ name }));
+    expect(first).toMatchObject({
+      type: 'like',
+      read: false,
+      metadata: about,
+      gathered: { count: 104, newest: names },
+    });
+    expect(first?.message).toBe('Dot and 103 others liked your post');
+    expect(rest.filter(({ gathered }) => gathered)).toEqual([]);
+    expect(await badge()).toBe(MOST_COUNTED + 1);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('stands on top, and moves there at most once a minute while it is unread', async () => {
+    const about = await crowdedPost();
+    const [ava, bo, cyd] = (await newDogs(3)) as [Dog, Dog, Dog];
+    await likedBy(about, ava);
+    const [before] = await list();
+    expect((await metered(() => likedBy(about, bo))).bill).toMatchObject({ writes: expect.any(Number) });
+    expect((await list())[0]?.id).toBe(before?.id);
+    later(MINUTE_MS + 1000);
+    await likedBy(about, cyd);
+    expect((await gatheredOf()).map(({ id }) => id)).not.toEqual([before?.id]);
+    expect((await list())[0]?.gathered?.count).toBe(103);
+    expect([await gatheredOf(), await badge()]).toMatchObject([[{ read: false }], MOST_COUNTED + 1]);
+    expect(await faults()).toEqual([]);
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['it was read', (id) => markRead(rex, { id })],
+    ['it was removed', (id) => removeNotification(rex, { id })],
+  ])('is told again of a like within the minute if %s', async (_, happens) => {
+    const about = await crowdedPost();
+    const [ava, bo] = (await newDogs(2)) as [Dog, Dog];
+    await likedBy(about, ava);
+    await happens((await list())[0]?.id ?? '');
+    expect(await badge()).toBe(MOST_COUNTED);
+    await likedBy(about, bo);
+    expect(await gatheredOf()).toMatchObject([{ read: false, sender: { userId: bo.uid } }]);
+    expect(await badge()).toBe(MOST_COUNTED + 1);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is told of a like within the minute if all were marked as read', async () => {
+    const about = await crowdedPost();
+    const [ava, bo] = (await newDogs(2)) as [Dog, Dog];
+    await likedBy(about, ava);
+    await markAllRead(rex);
+    expect(await badge()).toBe(0);
+    await likedBy(about, bo);
+    expect((await list())[0]).toMatchObject({ read: false, sender: { userId: bo.uid } });
+    expect(await badge()).toBe(1);
+  });
+
+  it('is the same however often and in whatever order the records come', async () => {
+    const about = await crowdedPost();
+    const changes = await likedBy(about, ...(await newDogs(3)));
+    const first = await list();
+    for (const order of [changes, changes.toReversed(), [...changes, ...changes]]) {
+      for (const one of order) await reactTo(one);
+      expect(await list()).toEqual(first);
+    }
+    await markRead(rex, { id: first[0]?.id ?? '' });
+    later(MINUTE_MS + 10_000);
+    for (const one of changes.slice(0, 1)) await reactTo(one);
+    expect(await badge()).toBe(MOST_COUNTED);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is one row where many come at once', async () => {
+    const about = await crowdedPost();
+    for (const dog of await newDogs(6)) await like(dog, about);
+    const changes = await own.changes();
+    await Promise.all(changes.map(reactTo));
+    expect(await gatheredOf()).toHaveLength(1);
+    expect(await badge()).toBe(MOST_COUNTED + 1);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('names no dog that is in a block, or gone', async () => {
+    const about = await crowdedPost();
+    const [ava, bo] = (await newDogs(2)) as [Dog, Dog];
+    await likedBy(about, ava, bo);
+    await block(bo, to(rex));
+    expect(await gatheredOf()).toMatchObject([
+      { sender: { userId: ava.uid }, gathered: { newest: [{ userId: ava.uid }] } },
+    ]);
+  });
+
+  it('goes with the post', async () => {
+    const about = await crowdedPost();
+    await likedBy(about, ...(await newDogs(1)));
+    const before = await badge();
+    await removePost(rex, about);
+    const found = (await own.changes()).flatMap(onRecord);
+    expect(found).toEqual([{ job: 'notifications.forgetPost', input: refOf(about.postId) }]);
+    for (const { input } of [...found, ...found]) await jobs['notifications.forgetPost'](input);
+    expect([await gatheredOf(), await badge()]).toEqual([[], before - 1]);
+    expect(JSON.stringify((await scanTable()).filter(({ SK }) => `${SK}`.startsWith('THEME')))).not.toContain(
+      about.postId,
+    );
+  });
+
+  it('goes where nothing is left to show, from the badge too, in all tabs', async () => {
+    const about = await crowdedPost();
+    const [ava] = (await newDogs(1)) as [Dog];
+    await likedBy(about, ava);
+    await unlike(ava, about);
+    await own.react();
+    expect(await badge()).toBe(MOST_COUNTED + 1);
+    later(MINUTE_MS);
+    const line = await listen();
+    const socket = await line.connect(rex);
+    expect(await gatheredOf()).toEqual([]);
+    expect(await badge()).toBe(MOST_COUNTED);
+    await own.react();
+    expect(socket.heard).toContainEqual({ type: 'badge', notifications: MOST_COUNTED, messages: 0 });
+    await line.close();
+    await likedBy(about, ava);
+    expect(await gatheredOf()).toHaveLength(1);
+    expect(await faults()).toEqual([]);
+  });
+});
+
+it('of comments the row quotes the newest, and leaves out those that the author wrote', async () => {
+  const about = await publish(rex);
+  await write(SYSTEM, change(postKey(refOf(about.postId)), { set: { comments: MOST_UNCOUNTED } }));
+  for (let at = 0; at <= MOST_COUNTED; at += 1) await addComment(luna, { ...about, text: `Number ${at}` });
+  const { id: commentId } = await addComment(luna, { ...about, text: 'Taken back' });
+  await addComment(rex, { ...about, text: 'My own' });
+  await own.react();
+  expect(await gatheredOf()).toMatchObject([{ quote: 'Taken back', sender: { userId: luna.uid } }]);
+  await removeComment(luna, { ...about, commentId });
+  expect(await gatheredOf()).toMatchObject([
+    { quote: `Number ${MOST_COUNTED}`, gathered: { newest: [{ userId: luna.uid }] } },
+  ]);
+});
+
+describe('the line of a dog that mentions another one often', () => {
+  async function mention(count: number) {
+    const made = [];
+    for (let at = 0; at < count; at += 1) made.push(await publish(luna, `Hey @${rex.username}`));
+    return made;
+  }
+
+  const inLine = async () => (await everyPage(rex, luna.uid)).length;
+
+  it('counts once, and opens by pages', async () => {
+    const posts = await mention(MOST_OF_SENDER + 30);
+    await own.react();
+    expect([await badge(), await inLine()]).toEqual([MOST_OF_SENDER + 1, 30]);
+    expect((await everyPage(rex)).filter(({ type }) => type === 'mention')).toHaveLength(MOST_OF_SENDER + 1);
+    const first = await listNotifications(rex, { line: luna.uid });
+    expect(first.items).toHaveLength(20);
+    expect((await listNotifications(rex, { line: luna.uid, cursor: first.cursor })).items).toHaveLength(10);
+    expect(await faults(...OF_SOURCES)).toEqual([]);
+    await removePost(luna, posts[0] ?? { postId: '' });
+    await own.react();
+    expect((await inLine()) + (await list()).filter(({ gathered }) => !gathered).length).toBeGreaterThan(0);
+    expect(await faults(...OF_SOURCES)).toEqual([]);
+  });
+
+  it('is told of again once it was read, within the minute, and is not told twice', async () => {
+    await mention(MOST_OF_SENDER + 2);
+    const changes = await own.changes();
+    for (const one of [...changes, ...changes]) await reactTo(one);
+    expect([await badge(), await inLine()]).toEqual([MOST_OF_SENDER + 1, 2]);
+    const [line] = await gatheredOf();
+    const [inside] = (await listNotifications(rex, { line: luna.uid })).items;
+    await markRead(rex, { id: inside?.id ?? '' });
+    expect([await badge(), await inLine()]).toEqual([MOST_OF_SENDER + 1, 2]);
+    await markRead(rex, { id: line?.id ?? '' });
+    expect(await badge()).toBe(MOST_OF_SENDER);
+    await mention(1);
+    await own.react();
+    expect([await badge(), await inLine()]).toEqual([MOST_OF_SENDER + 1, 3]);
+    expect(await faults(...OF_SOURCES)).toEqual([]);
+  });
+
+  it('shows no post that the dog may not see, and goes with the last one', async () => {
+    await mention(MOST_OF_SENDER + 2);
+    await own.react();
+    await block(rex, to(luna));
+    later(MINUTE_MS);
+    expect([await everyPage(rex), await inLine(), await badge()]).toEqual([[], 0, 0]);
+    expect(await faults(...OF_SOURCES)).toEqual([]);
+  });
+});
+
+it('followers of one day that all left leave no row', async () => {
+  const pack = await newDogs(MOST_COUNTED + 23);
+  for (const dog of pack) await follow(dog, to(rex));
+  await own.react();
+  expect(await gatheredOf()).toHaveLength(1);
+  for (const dog of pack) await unfollow(dog, to(rex));
+  await own.react();
+  later(MINUTE_MS);
+  expect([await list(), await badge()]).toEqual([[], 0]);
+  expect(await faults(...OF_SOURCES)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { DAY_MS } from '#shared/core/time';
+import { existingDogsFor } from '../access/visibility.ts';
+import { mapPage, type Page } from '../core/range.ts';
+import { beginningAt } from '../core/ulid.ts';
+import * as comments from '../table/comments.ts';
+import { followersOf } from '../table/follow-lists.ts';
+import { likersOf } from '../table/likes.ts';
+import { type Gathered, listLine } from '../table/notifications.ts';
+import * as posts from '../table/posts.ts';
+import { refOf } from '../table/posts.ts';
+import type { Profile } from '../table/profiles.ts';
+import { visibleNotifications } from './visible.ts';
+
+export interface Gathering {
+  row: Gathered;
+  /** The dogs that did it last, as far as the viewer may see them. */
+  newest: [Profile, ...Profile[]];
+  /** How many likes or comments the post has. */
+  count?: number;
+  quote?: string;
+  post?: posts.Row;
+}
+
+interface Deed {
+  uid: string;
+  quote?: string;
+}
+
+interface Source {
+  post?: posts.Row;
+  count?: number;
+  page: (limit: number, after?: string) => Promise<Page<Deed>>;
+}
+
+const SHOWN = 3;
+/** Some may be hidden; if all are, so many are looked at in each of a few more pages. */
+const [FIRST, WIDE, MOST_PAGES] = [5, 25, 5] as const;
+
+const isOfPost = ({ kind }: Gathered) => kind === 'like' || kind === 'comment';
+
+const likes = (post: posts.Row): Source => ({
+  post,
+  count: post.likes,
+  page: async (limit, after) => mapPage(await likersOf(post, post.wasHot, { limit, after }), (uid) => ({ uid })),
+});
+
+const commentsOn = (post: posts.Row): Source => ({
+  post,
+  count: post.comments,
+  page: async (limit, after) => {
+    const { items, next } = await comments.list(post, limit, after);
+    const seen = items.filter((row) => comments.isSeenBy(post.authorId, row) && row.authorId !== post.authorId);
+    return { items: seen.map(({ authorId: uid, text: quote }) => ({ uid, quote })), next };
+  },
+});
+
+const followersOn = (viewer: string, day: string): Source => ({
+  page: async (limit, after) => {
+    const begins = Date.parse(day);
+    const { items, next } = await followersOf(viewer, { limit, after: after ?? beginningAt(begins + DAY_MS) });
+    const ofDay = items.filter(({ id }) => id >= beginningAt(begins));
+    return { items: ofDay.map(({ userId: uid }) => ({ uid })), next: ofDay.length < items.length ? undefined : next };
+  },
+});
+
+const mentionsBy = (viewer: string, sender: string): Source => ({
+  page: async (limit, after) => {
+    const { items, next } = await listLine(viewer, sender, limit, after);
+    const visible = await visibleNotifications(viewer, items);
+    return { items: visible.map(({ row: { senderId: uid, quote } }) => ({ uid, quote })), next };
+  },
+});
+
+function sourceOf(viewer: string, { kind, subject }: Gathered, post: posts.Row | undefined): Source | undefined {
+  if (kind === 'follow') return followersOn(viewer, subject);
+  if (kind === 'mention') return mentionsBy(viewer, subject);
+  if (!post) return undefined;
+  return kind === 'like' ? likes(post) : commentsOn(post);
+}
+
+interface Asked {
+  row: Gathered;
+  source: Source;
+  after?: string;
+}
+
+const isShown = (newest: Profile[]): newest is [Profile, ...Profile[]] => newest.length > 0;
+
+function gatheringOf({ row, source }: Asked, deeds: Deed[], dogs: Map<string, Profile>): Gathering | undefined {
+  const seen = deeds.filter(({ uid }) => dogs.has(uid));
+  const newest = [...new Set(seen.map(({ uid }) => uid))].flatMap((uid) => dogs.get(uid) ?? []).slice(0, SHOWN);
+  const { post, count } = source;
+  return isShown(newest) ? { row, newest, post, quote: seen[0]?.quote, count } : undefined;
+}
+
+/** The dogs of all are read at once; those of which nobody is visible yet go on to their next page. */
+async function gatheringsOf(viewer: string, asked: Asked[], tried = 0): Promise<Gathering[]> {
+  if (asked.length === 0 || tried === MOST_PAGES) return [];
+  const limit = tried === 0 ? FIRST : WIDE;
+  const pages = await Promise.all(asked.map(({ source, after }) => source.page(limit, after)));
+  const uids = pages.flatMap(({ items }) => items.map(({ uid }) => uid));
+  const dogs = await existingDogsFor(viewer, [...new Set(uids)]);
+  const found = asked.map((one, at) => gatheringOf(one, pages[at]?.items ?? [], dogs));
+  const left = asked.flatMap((one, at) => {
+    const after = pages[at]?.next;
+    return found[at] || after === undefined ? [] : [{ ...one, after }];
+  });
+  return [...found.flatMap((one) => one ?? []), ...(await gatheringsOf(viewer, left, tried + 1))];
+}
+
+/** What stands behind gathered notifications now. Those with nothing that the viewer may see are missing. */
+export async function lookUp(viewer: string, rows: Gathered[]): Promise<Gathering[]> {
+  const ofPosts = rows.filter(isOfPost);
+  const found = await posts.findAll(ofPosts.map(({ subject }) => refOf(subject)));
+  const postOf = new Map(ofPosts.map((row, at) => [row, found[at]]));
+  const asked = rows.flatMap((row) => {
+    const source = row.isRemoved ? undefined : sourceOf(viewer, row, postOf.get(row));
+    return source ? [{ row, source }] : [];
+  });
+  return gatheringsOf(viewer, asked);
+}
