@@ -55,6 +55,12 @@ export const exactTime = (timestamp: string) => {
   return `${shortDate(date)}, ${clockOf(date)}`;
 };
 
+/** Without the comma before 'and' that the United States write. */
+const list = perLanguage((language) => new Intl.ListFormat(language === 'en-US' ? 'en-GB' : language));
+
+/** 'Luna, Otto and Cyd' */
+export const enumeration = (names: string[]) => list().format(names);
+
 /** '1,247' */
 export const numeral = (count: number) => (isShort(count) ? `${count}` : number().format(count));
 export const sizeOf = (bytes: number) => megabytes().format(bytes / 1e6);

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { Kind } from '#shared/notifications/contract';
 import type { Frame, FrameType } from '#shared/presence/frames';
 import { meQuery } from '../core/session.tsx';
 import { biscuit, clementine, request, ulid } from '../testing/dogs.ts';
-import { notificationFor } from '../testing/notifications.ts';
+import { gatheredFor, notificationFor } from '../testing/notifications.ts';
 import { type Answer, type Server, show } from '../testing/screen.tsx';
 import { Component as Notifications } from './notifications.tsx';
 
@@ -146,6 +147,7 @@ describe('reading', () => {
     expect(cache.getQueryData(meQuery.queryKey)?.badges.notifications).toBe(6);
     expect(await sentences('Earlier')).toEqual(['Dog 1 started following you']);
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDefined();
+    expect(await screen.findByText('6 more are unread.')).toBeDefined();
   });
 
   it('that fails is taken back, with the reason', { tags: 'spec-8.65' }, async () => {
@@ -174,6 +176,77 @@ describe('reading', () => {
       likes.map(({ id }) => `/notifications/${id}/read`),
     );
     expect(cache.getQueryData(meQuery.queryKey)?.badges.notifications).toBe(1);
+  });
+});
+
+describe('a notification that stands for many', () => {
+  const cards = data({ items: [clementine] });
+  const marks = (id: string) => ({ [`PUT /notifications/${id}/read`]: data({}) });
+
+  it.each<[Kind, string, string]>([
+    ['like', 'Liked by', `GET /posts/${notificationFor('like').metadata.postId}/likes`],
+    ['follow', 'Followers', 'GET /me/followers'],
+  ])('of the kind %s opens the list, and is read', async (type, title, call) => {
+    const gathered = gatheredFor(type, { dogs: 3, count: 104 });
+    const { sent } = open([gathered], { count: 1, server: { [call]: cards, ...marks(gathered.id) } });
+    await userEvent.click(within(await screen.findByRole('region', { name: 'New' })).getByRole('button'));
+    expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
+    expect(sent.map(({ path }) => path)).toContain(`/notifications/${gathered.id}/read`);
+  });
+
+  it('of mentions opens these by pages, with their words', async () => {
+    const line = gatheredFor('mention', { dogs: 1 });
+    const inside = { ...notificationFor('mention', { read: true }), quote: 'Look, @biscuit' };
+    const answer = ({ query }: { query: URLSearchParams }) => ({
+      data: { items: query.get('line') ? [inside] : [line] },
+    });
+    open([], { count: 1, server: { 'GET /notifications': answer, ...marks(line.id) } });
+    await userEvent.click(within(await screen.findByRole('region', { name: 'New' })).getByRole('button'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'More mentions by Dog 1' }));
+    expect((await dialog.findByRole('link', { name: /mentioned you/ })).textContent).toBe(
+      'Dog 1 mentioned you in a post: Look, @biscuit',
+    );
+  });
+
+  it('of comments leads to the post', async () => {
+    const gathered = gatheredFor('comment', { dogs: 1, count: 105 });
+    open([gathered], { count: 1 });
+    const link = await screen.findByRole('link', { name: /which has 105 comments/ });
+    expect(link.getAttribute('href')).toBe(`/post/${gathered.metadata.postId}`);
+  });
+
+  it('moves behind a pill while somebody looks, and is read there too', async () => {
+    const follow = notificationFor('follow');
+    const [before, after] = [104, 120].map((count) => gatheredFor('like', { dogs: 1, count, about: 1 }));
+    if (!before || !after) throw new Error();
+    const { sent } = open([follow, before], { count: 2, server: marks(after.id) });
+    await section('New');
+    await hear({ type: 'notification.new', notice: after });
+    await hear({ type: 'badge', notifications: 2, messages: 0 });
+    const standing = ['Dog 1 started following you', 'Dog 1 and 103 others liked your post'];
+    const rows = async () =>
+      (await section('New'))
+        .getAllByRole('listitem')
+        .map((row) => row.querySelector('.text > :first-child')?.textContent);
+    expect(await rows()).toEqual(standing);
+    await userEvent.click(screen.getByRole('button', { name: '1 update' }));
+    expect(await rows()).toEqual(['Dog 1 and 119 others liked your post', standing[0]]);
+    expect(screen.queryByRole('button', { name: '1 update' })).toBeNull();
+    expect(sent.filter(({ path }) => path === '/notifications')).toHaveLength(1);
+  });
+
+  it('that had been read waits there, and a press on the row reads what waits', async () => {
+    const [before, after] = [104, 120].map((count) => gatheredFor('like', { dogs: 1, count, about: 1 }));
+    if (!before || !after) throw new Error();
+    const call = `GET /posts/${after.metadata.postId}/likes`;
+    const { sent } = open([{ ...before, read: true }], { count: 0, server: { ...marks(after.id), [call]: cards } });
+    await section('Earlier');
+    await hear({ type: 'notification.new', notice: after });
+    await hear({ type: 'badge', notifications: 1, messages: 0 });
+    expect(sent.filter(({ path }) => path === '/notifications')).toHaveLength(1);
+    await userEvent.click(within(await screen.findByRole('region', { name: 'Earlier' })).getByRole('button'));
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain(`/notifications/${after.id}/read`));
+    expect(screen.queryByRole('button', { name: '1 update' })).toBeNull();
   });
 });
 

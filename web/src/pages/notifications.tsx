@@ -1,17 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import type { Notification } from '#shared/notifications/contract';
 import { CaughtUpArt } from '../art/caught-up-art.tsx';
+import { lazyPart } from '../core/lazy-page.ts';
 import { useCatchUp } from '../core/socket.tsx';
+import { FollowersModal } from '../features/follows/follow-modals.tsx';
 import { FollowRequests } from '../features/follows/follow-requests.tsx';
 import { requestsQuery } from '../features/follows/requests.ts';
 import { NearBy } from '../features/lost/near-by.tsx';
 import { ListHead } from '../features/notifications/list-head.tsx';
 import { useLiveNotifications } from '../features/notifications/live-notifications.ts';
+import { MoreMentions } from '../features/notifications/more-mentions.tsx';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RowSkeleton } from '../ui/skeletons.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import './notifications.css';
+
+const LikedBy = lazyPart(() => import('../features/posts/liked-by.tsx'));
 
 const CaughtUp = () => (
   <div className="pad">
@@ -21,6 +28,22 @@ const CaughtUp = () => (
   </div>
 );
 
+interface OpenListProps {
+  of: Notification;
+  onClose: () => void;
+}
+
+/** The list of what a gathered notification stands for. */
+function OpenList({ of: { type, sender, metadata }, onClose }: OpenListProps) {
+  if (type === 'follow') return <FollowersModal onClose={onClose} />;
+  if (type === 'mention') return <MoreMentions sender={sender} onClose={onClose} />;
+  return (
+    <Suspense>
+      <LikedBy postId={metadata.postId ?? ''} onClose={onClose} />
+    </Suspense>
+  );
+}
+
 /** Follow requests come first, even with notifications switched off: nobody could be accepted otherwise. */
 export function Component() {
   useTitle(t`Notifications`);
@@ -29,6 +52,7 @@ export function Component() {
   const askAgain = () => cache.invalidateQueries({ queryKey: requestsQuery.queryKey });
   const said = useLiveNotifications((kind) => kind === 'follow_request' && askAgain());
   useCatchUp(askAgain);
+  const [opened, setOpened] = useState<Notification>();
   const nobodyAsks = data?.pages.every(({ items }) => items.length === 0);
   return (
     <div className="column notifications">
@@ -38,8 +62,9 @@ export function Component() {
       </span>
       <NearBy skeleton={<RowSkeleton of="notifications" rows={6} />}>
         <FollowRequests />
-        <NotificationList empty={nobodyAsks && <CaughtUp />} />
+        <NotificationList empty={nobodyAsks && <CaughtUp />} onList={setOpened} />
       </NearBy>
+      {opened && <OpenList of={opened} onClose={() => setOpened(undefined)} />}
     </div>
   );
 }

@@ -26,6 +26,13 @@ interface Given {
   read?: boolean;
 }
 
+/** One that stands for many, by the last of so many dogs. */
+export function gatheredFor(type: Kind, { dogs, count, about }: { dogs: number; count?: number; about?: number }) {
+  const newest = Array.from({ length: dogs }, (_, at) => notificationFor(type, { from: at + 1 }).sender);
+  const notification = notificationFor(type, { about });
+  return { ...notification, gathered: { subject: `about ${about}`, newest, count } };
+}
+
 export function notificationFor(type: Kind, { from = 1, about = 1, read = false }: Given = {}): Notification {
   const metadata = ABOUT[type]?.(about) ?? {};
   const sender = { userId: userId(100 + from), username: `dog_${from}`, name: `Dog ${from}`, profileImageUrl: null };

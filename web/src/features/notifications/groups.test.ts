@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Kind, Notification } from '#shared/notifications/contract';
 import { textOf } from '#shared/notifications/texts';
-import { notificationFor } from '../../testing/notifications.ts';
+import { gatheredFor, notificationFor } from '../../testing/notifications.ts';
 import { groupsOf, sentenceOf, wordsOf } from './groups.ts';
 
 const likes = (count: number) => Array.from({ length: count }, (_, at) => notificationFor('like', { from: at + 1 }));
@@ -70,6 +70,25 @@ describe('notifications', () => {
         ],
       ),
     ).toHaveLength(5);
+  });
+
+  it.each<[string, ReturnType<typeof gatheredFor>]>([
+    ['Dog 1, Dog 2, Dog 3 and 101 others liked your post', gatheredFor('like', { dogs: 3, count: 104 })],
+    ['Dog 1, Dog 2, Dog 3 and 1 other liked your post', gatheredFor('like', { dogs: 3, count: 4 })],
+    ['Dog 1 and 2 others liked your post', gatheredFor('like', { dogs: 1, count: 3 })],
+    ['Dog 1 and Dog 2 liked your post', gatheredFor('like', { dogs: 2, count: 2 })],
+    ['Dog 1 liked your post', gatheredFor('like', { dogs: 1, count: 1 })],
+    [
+      'Dog 1 and Dog 2 commented on your post, which has 105 comments:',
+      gatheredFor('comment', { dogs: 2, count: 105 }),
+    ],
+    ['Dog 1, Dog 2 and others follow you', gatheredFor('follow', { dogs: 3 })],
+    ['Dog 1 and Dog 2 follow you', gatheredFor('follow', { dogs: 2 })],
+    ['Dog 1 follows you', gatheredFor('follow', { dogs: 1 })],
+    ['Dog 1 mentioned you many more times:', gatheredFor('mention', { dogs: 1 })],
+  ])('that were gathered say "%s", in a row of their own', (words, gathered) => {
+    expect(sentences(gathered, notificationFor(gathered.type))[0]).toBe(words);
+    expect(sentences(gathered, notificationFor(gathered.type))).toHaveLength(2);
   });
 
   it('stand where the newest of them stands', () => {

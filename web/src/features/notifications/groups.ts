@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import type { Kind, Notification } from '#shared/notifications/contract';
+import type { Gathering, Kind, Notification } from '#shared/notifications/contract';
+import { enumeration } from '../../core/locale.ts';
 import { KINDS } from './kinds.ts';
 
 /** Notifications of the same kind about one thing, newest first, shown as one row. */
@@ -12,8 +13,10 @@ const THEMES: Partial<Record<Kind, (notification: Notification) => string | unde
   message: ({ metadata }) => metadata.conversationId,
 };
 
+/** A gathered notification stands for itself, beside those that have rows of their own. */
 function themeOf(notification: Notification): string {
-  const { id, type, read } = notification;
+  const { id, type, read, gathered } = notification;
+  if (gathered) return id;
   return [read, type, THEMES[type]?.(notification) ?? id].join(' ');
 }
 
@@ -48,9 +51,38 @@ function saidIn([first, ...rest]: Group, dogs: number): Pick<Words, 'what' | 'qu
   return { what: type === 'comment' && !isRepeated ? t`commented:` : `${what}:`, quote };
 }
 
+/** All that comes after the first name, which stands in bold. */
+const behind = (who: string, names: string[]) => enumeration([who, ...names]).slice(who.length);
+
+const othersIn = (count: number) => plural(count, { one: '# other', other: '# others' });
+
+/** Of likes the post counts the dogs; of comments it counts these, and the followers of a day nobody counts. */
+function gatheredWordsOf({ type, sender: { name: who }, quote }: Notification, gathered: Gathering): Words {
+  const { count = 0, newest } = gathered;
+  const [second, third] = newest.slice(1).map(({ name }) => name);
+  const named = [second, third].filter((name) => name !== undefined);
+  if (type === 'mention') return { who, others: '', what: t`mentioned you many more times:`, quote };
+  if (type === 'follow') {
+    if (!second) return { who, others: '', what: t`follows you` };
+    return { who, others: behind(who, third ? [second, t`others`] : [second]), what: t`follow you` };
+  }
+  if (type === 'like') {
+    const more = count - 1 - named.length;
+    const others = behind(who, more > 0 ? [...named, othersIn(more)] : named);
+    return { who, others, what: KINDS.like.predicate(Math.max(count, newest.length)) };
+  }
+  const comments = plural(count, { one: '# comment', other: '# comments' });
+  const what = plural(newest.length, {
+    one: `commented on your post, which has ${comments}:`,
+    other: `commented on your post, which has ${comments}:`,
+  });
+  return { who, others: behind(who, named), what, quote };
+}
+
 /** A row's sentence: 'Luna and 4 others liked your post', 'Luna sent 3 messages'. */
 export function wordsOf(group: Group): Words {
   const [first, ...rest] = group;
+  if (first.gathered) return gatheredWordsOf(first, first.gathered);
   const who = first.sender.name;
   const count = rest.length + 1;
   if (first.type === 'message' && rest.length > 0) return { who, others: '', what: t`sent ${count} messages` };

@@ -5,7 +5,7 @@ import type { Badges } from '#shared/profiles/badges';
 import { meQuery, useMe } from '../../core/session.tsx';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { CountedMessages } from './counted-messages.ts';
-import { addNotification, addToBadges, updateBadges } from './notification-cache.ts';
+import { addToBadges, countUnread, takeNotification, updateBadges } from './notification-cache.ts';
 import { notificationsQuery } from './notifications.ts';
 
 /** The unread counts: pushed by the server, or polled without a socket. A new message adds what it changes. */
@@ -28,7 +28,7 @@ export function useBadges(): Badges {
 /** True if the list shows as many unread notifications as there are, as far as it is loaded. */
 function agrees(cache: QueryClient, unread: number): boolean {
   const pages = cache.getQueryData(notificationsQuery.queryKey)?.pages ?? [];
-  const shown = pages.flatMap(({ items }) => items).filter(({ read }) => !read).length;
+  const shown = countUnread(cache);
   return shown === unread || (shown < unread && pages.at(-1)?.cursor !== undefined);
 }
 
@@ -37,7 +37,7 @@ export function useLiveNotifications(onNew: (kind: Kind) => unknown): string {
   const cache = useQueryClient();
   const [said, setSaid] = useState('');
   const show = (notification: Notification) => {
-    addNotification(cache, notification);
+    takeNotification(cache, notification);
     setSaid(notification.message);
     onNew(notification.type);
   };

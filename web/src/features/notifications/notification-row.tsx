@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#shared/notifications/contract';
 import { paths } from '../../core/paths.ts';
@@ -17,12 +18,41 @@ function placeOf({ metadata: { postId, conversationId }, sender }: Notification)
 /** Cut to a square of 48. */
 const DRAWN = '64px';
 
+/** The comments of a post stand below it; other lists open here. */
+const opensList = ({ gathered, type }: Notification) => gathered !== undefined && type !== 'comment';
+
 interface NotificationRowProps {
   group: Group;
-  onOpen: () => void;
+  onOpen?: () => void;
+  /** Shows what a gathered notification stands for. */
+  onList?: (notification: Notification) => void;
 }
 
-export function NotificationRow({ group, onOpen }: NotificationRowProps) {
+interface OpenerProps extends Omit<NotificationRowProps, 'group'> {
+  notification: Notification;
+  children: ReactNode;
+}
+
+function Opener({ notification, onOpen, onList, children }: OpenerProps) {
+  if (!onList || !opensList(notification)) {
+    return (
+      <Link to={placeOf(notification)} onClick={onOpen}>
+        {children}
+      </Link>
+    );
+  }
+  const open = () => {
+    onOpen?.();
+    onList(notification);
+  };
+  return (
+    <button type="button" className="opener" aria-haspopup="dialog" onClick={open}>
+      {children}
+    </button>
+  );
+}
+
+export function NotificationRow({ group, onOpen, onList }: NotificationRowProps) {
   const [notification] = group;
   const { icon: Sign, tint } = KINDS[notification.type];
   const { who, others, what, quote } = wordsOf(group);
@@ -34,7 +64,7 @@ export function NotificationRow({ group, onOpen }: NotificationRowProps) {
         </span>
       </Face>
       <div className="text">
-        <Link to={placeOf(notification)} onClick={onOpen}>
+        <Opener notification={notification} onOpen={onOpen} onList={onList}>
           <b>
             <bdi>{who}</bdi>
           </b>
@@ -47,7 +77,7 @@ export function NotificationRow({ group, onOpen }: NotificationRowProps) {
               </q>
             </>
           )}
-        </Link>
+        </Opener>
         <span className="meta">
           <TimeAgo timestamp={notification.timestamp} />
         </span>

@@ -1,12 +1,14 @@
+import { plural, t } from '@lingui/core/macro';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { notifications } from '#shared/notifications/contract';
+import { type Notification, notifications } from '#shared/notifications/contract';
+import { MOST_UNREAD } from '#shared/profiles/badges';
 import { call } from '../../core/api.ts';
 import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor } from '../../core/paging.ts';
 import { meQuery } from '../../core/session.tsx';
-import { toastBad } from '../../ui/toast.tsx';
+import { toastBad, toastGood } from '../../ui/toast.tsx';
 import type { Group } from './groups.ts';
-import { markRead, updateBadge } from './notification-cache.ts';
+import { latestOf, markRead, updateBadge } from './notification-cache.ts';
 
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications'],
@@ -14,6 +16,19 @@ export const notificationsQuery = infiniteQueryOptions({
   ...byCursor,
   ...KEPT,
 });
+
+/** The mentions by a dog for which one row stands. */
+export const lineQuery = (line: string) =>
+  infiniteQueryOptions({
+    queryKey: ['notification-line', line],
+    queryFn: ({ pageParam }) => call(notifications.list, { line, ...pageParam }),
+    ...byCursor,
+  });
+
+const leftUnread = (count: number) =>
+  count < MOST_UNREAD
+    ? plural(count, { one: '# more is unread.', other: '# more are unread.' })
+    : t`${count} or more are unread.`;
 
 function useRefetch() {
   const cache = useQueryClient();
@@ -23,7 +38,7 @@ function useRefetch() {
   };
 }
 
-/** Marks all as read at once, and refetches if the server has some left. */
+/** Marks all as read at once; says if the server has some left, and refetches. */
 export function useMarkAllRead() {
   const cache = useQueryClient();
   const refetch = useRefetch();
@@ -35,7 +50,9 @@ export function useMarkAllRead() {
       updateBadge(cache, () => 0);
     },
     onSuccess: ({ count }) => {
-      if (count > 0) refetch();
+      if (count === 0) return;
+      toastGood(leftUnread(count));
+      refetch();
     },
     onError: (error) => {
       toastBad(error.message, error);
@@ -44,17 +61,27 @@ export function useMarkAllRead() {
   });
 }
 
+interface Opened {
+  group: Group;
+  /** As they are now: a gathered one has another id once it has moved. */
+  latest: Notification[];
+}
+
 /** Marks an opened notification as read. A failure is silent: it just stays unread. */
 export function useMarkRead() {
   const cache = useQueryClient();
   const refetch = useRefetch();
-  return useMutation({
-    mutationFn: (group: Group) => Promise.all(group.map(({ id }) => call(notifications.read, { id }))),
-    onMutate: (group) => {
+  const { mutate } = useMutation({
+    mutationFn: ({ latest }: Opened) => Promise.all(latest.map(({ id }) => call(notifications.read, { id }))),
+    onMutate: ({ group }) => {
       const ids = new Set(group.map(({ id }) => id));
       markRead(cache, ({ id }) => ids.has(id));
       updateBadge(cache, (count) => count - ids.size);
     },
     onError: refetch,
   });
+  return (group: Group) => {
+    const latest = group.map((one) => latestOf(cache, one)).filter(({ read }) => !read);
+    if (latest.length > 0) mutate({ group, latest });
+  };
 }

@@ -7,13 +7,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ArrowUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { useFrames } from '../../core/socket.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Arrived } from '../../ui/arrived.tsx';
 import { announcedQuery } from './feed.ts';
-import './arrivals.css';
 
 /** The posts last shown of a list: in the cache, so that likes and edits reach them too. */
 const shownQuery = (list: QueryKey) =>
@@ -83,19 +81,6 @@ interface NewPostsProps {
   onPress: () => void | Promise<void>;
 }
 
-export function NewPosts({ count, onPress }: NewPostsProps) {
-  const press = async () => {
-    await onPress();
-    window.scrollTo({ top: 0 });
-  };
-  return (
-    <div className="new-posts" role="status">
-      {count > 0 && (
-        <Button look="primary" size="small" onClick={press}>
-          <ArrowUp className="icon small" />
-          {plural(count, { one: '# new post', other: '# new posts' })}
-        </Button>
-      )}
-    </div>
-  );
-}
+export const NewPosts = ({ count, onPress }: NewPostsProps) => (
+  <Arrived words={count > 0 && plural(count, { one: '# new post', other: '# new posts' })} onPress={onPress} />
+);
