@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { serve } from '../../proofs/store/client.ts';
+import { Store } from '../../proofs/store/store.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { client } from '../core/table.ts';
+import { newUlid } from '../core/ulid.ts';
+import { put, write } from '../core/write.ts';
+import { gather } from '../table/gathered.ts';
+import { likeKey, likesOf } from '../table/likes.ts';
+import { partitionOf } from '../table/notifications.ts';
+import { postKey, refOf } from '../table/posts.ts';
+import { profileKey } from '../table/profiles.ts';
+import * as unreadCount from '../table/unread-count.ts';
+import { MOST_COUNTED } from '../table/unread-count.ts';
+import { asDog } from '../testing/dogs.ts';
+import { listNotifications } from './notifications.ts';
+
+const UID = '00000000-0000-4000-8000-000000000001';
+const FAN = '00000000-0000-4000-8000-000000000002';
+const HOUR_MS = 3_600_000;
+/** An hour's; a hundred thousand take a minute. */
+const MANY = Number(process.env.EVENTS || 5_000);
+
+let store: Store;
+let leave: () => void;
+beforeAll(() => void vi.stubEnv('TABLE', 'table'));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+});
+beforeEach(() => {
+  store = new Store();
+  leave?.();
+  leave = serve(client, store);
+});
+
+const profileOf = (userId: string) => ({
+  ...{
+    ...profileKey(userId),
+    userId,
+    username: `dog_${userId.at(-1)}`,
+    name: 'Luna',
+    breed: 'Other',
+    privacy: 'public',
+  },
+  ...{
+    notifications: true,
+    posts: 0,
+    followers: 0,
+    following: 0,
+    latest: '',
+    latestVersion: 0,
+    createdAt: '2026',
+    updatedAt: '2026',
+  },
+});
+
+/** A post of which as many unread likes are counted as may be. */
+async function crowded() {
+  const [ulid, last] = [newUlid(), newUlid()];
+  const subject = `${ulid}-${UID}`;
+  const theme = { count: MOST_COUNTED, since: '', last };
+  await write(
+    SYSTEM,
+    put({ ...postKey(refOf(subject)), ulid, authorId: UID, text: 'Woof', likes: 101, comments: 0 }),
+    put({
+      ...likeKey(FAN, refOf(subject)),
+      postId: subject,
+      likeId: last,
+      GSI1PK: likesOf(refOf(subject)),
+      GSI1SK: last,
+    }),
+    put({ ...unreadCount.keyOf(partitionOf(UID), subject, 'like'), ...theme }),
+  );
+  return { subject, theme };
+}
+
+it.each([
+  [10, 36, 0],
+  [1000, 36, 0],
+  [MANY, HOUR_MS / MANY, 59],
+])('%i likes, one each %i ms, cost one write and %i moves', { timeout: 300_000 }, async (count, pace, moves) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await write(SYSTEM, put(profileOf(UID)), put(profileOf(FAN)));
+  const { subject, theme } = await crowded();
+  const { usage } = await store.ledger.measure(async () => {
+    let found: unreadCount.UnreadCount = theme;
+    for (let at = 0; at < count; at += 1) {
+      vi.setSystemTime(Date.now() + pace);
+      const ulid = newUlid();
+      const { made } = await gather(SYSTEM, { uid: UID, ulid, kind: 'like', subject, happened: ulid }, found);
+      if (made) found = { ...theme, gathered: made };
+    }
+  });
+  console.log(`• ${count} likes beyond the limit: ${JSON.stringify(usage)}`);
+  expect(usage).toMatchObject({ writes: 4 + 6 * moves, indexed: 1 + 2 * moves, conflicts: 0 });
+  expect(usage.reads).toBeLessThanOrEqual(count * 2 + (moves + 1) * 4);
+});
+
+it('twenty gathered rows are listed in as many requests as others, and two for each', async () => {
+  await write(SYSTEM, put(profileOf(UID)), put(profileOf(FAN)));
+  for (let at = 0; at < 20; at += 1) {
+    const { subject, theme } = await crowded();
+    const ulid = newUlid();
+    await gather(SYSTEM, { uid: UID, ulid, kind: 'like', subject, happened: ulid }, theme);
+  }
+  const { usage, outcome } = await store.ledger.measure(() => listNotifications(asDog(UID), {}));
+  console.log(`• a list with 20 gathered rows: ${JSON.stringify(usage)}`);
+  expect(outcome).toMatchObject({ value: { items: Array.from({ length: 20 }, () => ({ gathered: { count: 101 } })) } });
+  expect(usage).toMatchObject({ writes: 0, indexed: 0 });
+});
