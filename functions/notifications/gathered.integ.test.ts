@@ -94,6 +94,7 @@ async function likedBy(about: { postId: string }, ...dogs: Dog[]): Promise<Chang
 }
 
 it('of 105 comments, 110 mentions and 85 followers every one is found from the list, the newest first', {
+  tags: ['spec-1.4', 'spec-3.16'],
   timeout: 300_000,
 }, async () => {
   const about = await publish(rex);

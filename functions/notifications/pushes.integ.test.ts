@@ -4,18 +4,25 @@ import type { PushKind } from '#shared/notifications/push';
 import { worker } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { messages as queued } from '../core/testing/kept-queue.ts';
-import { write } from '../core/write.ts';
+import { newUlid } from '../core/ulid.ts';
+import { put, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { follow } from '../follows/follows.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';
 import { openConversation } from '../messages/conversations.ts';
 import { markRead, sendMessage } from '../messages/messages.ts';
+import { like } from '../posts/likes.ts';
+import { createPost } from '../posts/posts.ts';
 import { setNotifications } from '../profiles/settings.ts';
 import { pushToDevices } from '../push/devices.ts';
 import { jobs as ofPushes } from '../push/sending.ts';
 import { pushService } from '../push/testing/service.ts';
 import * as table from '../table/devices.ts';
+import { gather } from '../table/gathered.ts';
+import { partitionOf } from '../table/notifications.ts';
 import { endSessions } from '../table/sessions.ts';
+import * as unreadCount from '../table/unread-count.ts';
+import { MOST_COUNTED } from '../table/unread-count.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { saveDevice } from './devices.ts';
@@ -126,6 +133,27 @@ describe('a notification', () => {
     await meanwhile();
     await workOff();
     expect(shown().filter(({ kind }) => kind === 'messages')).toEqual([]);
+  });
+
+  it('that stands for many is pushed when it becomes unread, not each time that it moves', async () => {
+    const { postId } = await createPost(rex, { text: 'Woof' });
+    await like(luna, { postId });
+    await react();
+    await withDevice(rex, 'phone');
+    const full = { count: MOST_COUNTED, since: '', last: newUlid() };
+    await write(SYSTEM, put({ ...unreadCount.keyOf(partitionOf(rex.uid), postId, 'like'), ...full }));
+    const moved = (found: unreadCount.UnreadCount) => {
+      const ulid = newUlid();
+      return gather(SYSTEM, { uid: rex.uid, ulid, kind: 'like', subject: postId, happened: ulid }, found);
+    };
+    const { made: gathered } = await moved(full);
+    await happen();
+    const path = `/post/${postId}`;
+    expect(shown()).toEqual([{ kind: 'notifications', path, title: 'Luna liked your post', body: '' }]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    expect((await moved({ ...full, gathered })).made).toBeDefined();
+    expect(await happen()).toBe(0);
+    vi.useRealTimers();
   });
 
   let last: Awaited<ReturnType<typeof writeOne>>;

@@ -26,11 +26,14 @@ import { setAvatar } from '../../functions/profiles/avatar.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { indexWords } from '../../functions/profiles/upkeep.ts';
 import { followerCount } from '../../functions/table/follower-counts.ts';
+import { gather } from '../../functions/table/gathered.ts';
+import { likeKey } from '../../functions/table/likes.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
-import { refOf } from '../../functions/table/posts.ts';
+import { postKey, refOf } from '../../functions/table/posts.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import { replaceUse } from '../../functions/table/tag-uses.ts';
 import { makeHot } from '../../functions/table/testing/hot.ts';
+import { MOST_COUNTED, MOST_OF_SENDER } from '../../functions/table/unread-count.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
 export async function namedDog(given?: { userId: string }): Promise<Dog> {
@@ -105,6 +108,33 @@ async function help(dog: Dog) {
   await thankHelpers({ uid: missing.uid, alertId });
 }
 
+/** So much that one row stands for the rest: likes of the dog's post, and its mentions of its mate. */
+async function sayAndHearMuch(dog: Dog, mate: Dog) {
+  const { postId } = await createPost(dog, { text: 'Liked by all' });
+  const mention = await createPost(dog, { text: 'Hello' });
+  const about = { isCrowded: true, isRead: false } as const;
+  const liked = { ...about, uid: dog.uid, kind: 'like', senderId: mate.uid, postId } as const;
+  const source = postKey(refOf(mention.postId));
+  const named = {
+    ...about,
+    uid: mate.uid,
+    kind: 'mention',
+    senderId: dog.uid,
+    postId: mention.postId,
+    source,
+  } as const;
+  for (const [event, subject, limit] of [
+    [{ ...liked, source: likeKey(mate.uid, refOf(postId)) }, postId, MOST_COUNTED],
+    [named, dog.uid, MOST_OF_SENDER],
+  ] as const) {
+    for (let at = 0; at < limit; at += 1) await notificationWrites.add(SYSTEM, { ...event, ulid: newUlid() });
+    const ulid = newUlid();
+    const { full } = await notificationWrites.add(SYSTEM, { ...event, ulid });
+    if (!full) throw new Error(`There may be more than ${limit} unread notifications.`);
+    await gather(SYSTEM, { ...event, ulid, subject, happened: newUlid() }, full);
+  }
+}
+
 /** A dog that has done everything once; its mate keeps the conversation. */
 export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   const dog = await namedDog();
@@ -124,6 +154,7 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await writeAbout(dog, friends.mate);
   await help(dog);
   await saveDevice(dog, deviceNamed('x'));
+  await sayAndHearMuch(dog, friends.mate);
   await connect(dog);
   return { dog, mate: friends.mate };
 }

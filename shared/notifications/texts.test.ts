@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textOf } from '#shared/notifications/texts';
+import { gatheredTextOf, textOf } from '#shared/notifications/texts';
 
 const about = { metadata: {} };
 const inComment = { metadata: { commentId: '01JD0000000000000000000000' } };
@@ -10,4 +10,17 @@ it.each([
   [{ type: 'comment', ...inComment }, 'commented on your post'],
 ] as const)('a notification tells where a dog was mentioned: %j', (told, predicate) => {
   expect(textOf(told, '$& Rex')).toBe(`$& Rex ${predicate}`);
+});
+
+it.each([
+  [{ type: 'like', count: 104, dogs: 3 }, '$& Rex and 103 others liked your post'],
+  [{ type: 'like', count: 2, dogs: 1 }, '$& Rex and 1 other liked your post'],
+  [{ type: 'like', count: 1, dogs: 1 }, '$& Rex liked your post'],
+  [{ type: 'comment', count: 105, dogs: 1 }, '$& Rex commented on your post, which has 105 comments'],
+  [{ type: 'comment', count: 1, dogs: 1 }, '$& Rex commented on your post'],
+  [{ type: 'follow', dogs: 2 }, '$& Rex and others follow you'],
+  [{ type: 'follow', dogs: 1 }, '$& Rex follows you'],
+  [{ type: 'mention', dogs: 1 }, '$& Rex mentioned you many more times'],
+] as const)('a notification tells of many: %j', (told, words) => {
+  expect(gatheredTextOf(told, '$& Rex')).toBe(words);
 });
