@@ -27,13 +27,13 @@ import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { indexWords } from '../../functions/profiles/upkeep.ts';
 import { followerCount } from '../../functions/table/follower-counts.ts';
 import { gather } from '../../functions/table/gathered.ts';
-import { likeKey } from '../../functions/table/likes.ts';
 import * as notificationWrites from '../../functions/table/notification-writes.ts';
-import { postKey, refOf } from '../../functions/table/posts.ts';
+import * as notifications from '../../functions/table/notifications.ts';
+import { postIdOf, postKey, refOf } from '../../functions/table/posts.ts';
 import * as sockets from '../../functions/table/sockets.ts';
 import { replaceUse } from '../../functions/table/tag-uses.ts';
 import { makeHot } from '../../functions/table/testing/hot.ts';
-import { MOST_COUNTED, MOST_OF_SENDER } from '../../functions/table/unread-count.ts';
+import * as unreadCount from '../../functions/table/unread-count.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 
 export async function namedDog(given?: { userId: string }): Promise<Dog> {
@@ -108,31 +108,27 @@ async function help(dog: Dog) {
   await thankHelpers({ uid: missing.uid, alertId });
 }
 
-/** So much that one row stands for the rest: likes of the dog's post, and its mentions of its mate. */
+/** Has as many unread notifications as may be, as far as what comes next can tell. */
+async function counted(uid: string, subject: string, kind: 'like' | 'mention') {
+  const theme = { count: 0, since: '', last: newUlid() };
+  const listed = kind === 'mention' ? notifications.byActor(subject, uid, 'theme') : {};
+  const key = unreadCount.keyOf(notifications.partitionOf(uid), subject, kind);
+  await write(SYSTEM, put({ ...key, ...listed, ...theme }));
+  return { ...theme, count: unreadCount.MOST_COUNTED };
+}
+
+/** One row stands for likes of the dog's post, and one for its mentions of its mate, of which one is in line. */
 async function sayAndHearMuch(dog: Dog, mate: Dog) {
   const { postId } = await createPost(dog, { text: 'Liked by all' });
-  const mention = await createPost(dog, { text: 'Hello' });
-  const about = { isCrowded: true, isRead: false } as const;
-  const liked = { ...about, uid: dog.uid, kind: 'like', senderId: mate.uid, postId } as const;
-  const source = postKey(refOf(mention.postId));
-  const named = {
-    ...about,
-    uid: mate.uid,
-    kind: 'mention',
-    senderId: dog.uid,
-    postId: mention.postId,
-    source,
-  } as const;
-  for (const [event, subject, limit] of [
-    [{ ...liked, source: likeKey(mate.uid, refOf(postId)) }, postId, MOST_COUNTED],
-    [named, dog.uid, MOST_OF_SENDER],
-  ] as const) {
-    for (let at = 0; at < limit; at += 1) await notificationWrites.add(SYSTEM, { ...event, ulid: newUlid() });
-    const ulid = newUlid();
-    const { full } = await notificationWrites.add(SYSTEM, { ...event, ulid });
-    if (!full) throw new Error(`There may be more than ${limit} unread notifications.`);
-    await gather(SYSTEM, { ...event, ulid, subject, happened: newUlid() }, full);
-  }
+  const ulid = newUlid();
+  const liked = { uid: dog.uid, ulid, kind: 'like', subject: postId, happened: ulid } as const;
+  await gather(SYSTEM, liked, await counted(dog.uid, postId, 'like'));
+  const mention = refOf((await createPost(dog, { text: `Look, @${mate.username}` })).postId);
+  const named = { uid: mate.uid, ulid: mention.ulid, kind: 'mention', senderId: dog.uid } as const;
+  const full = await counted(mate.uid, dog.uid, 'mention');
+  const told = { ...named, postId: postIdOf(mention), source: postKey(mention), isCrowded: true, isRead: false };
+  await notificationWrites.add(SYSTEM, told, undefined, Promise.resolve(full));
+  await gather(SYSTEM, { ...named, subject: dog.uid, happened: newUlid() }, full);
 }
 
 /** A dog that has done everything once; its mate keeps the conversation. */
