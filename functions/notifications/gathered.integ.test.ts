@@ -14,6 +14,8 @@ import { like, unlike } from '../posts/likes.ts';
 import { removePost } from '../posts/posts.ts';
 import { publish } from '../posts/testing/posts.ts';
 import { listen } from '../presence/testing/listen.ts';
+import * as comments from '../table/comments.ts';
+import { commentKey } from '../table/comments.ts';
 import { likeKey } from '../table/likes.ts';
 import { add } from '../table/notification-writes.ts';
 import { postKey, refOf } from '../table/posts.ts';
@@ -255,7 +257,7 @@ describe('beyond the limit of a post and kind', () => {
   });
 });
 
-it('of comments the row quotes the newest, and leaves out those that the author wrote', async () => {
+it('of comments the row quotes the newest, and leaves out what the author wrote and what was refused', async () => {
   const about = await publish(rex);
   await write(SYSTEM, change(postKey(refOf(about.postId)), { set: { comments: MOST_UNCOUNTED } }));
   for (let at = 0; at <= MOST_COUNTED; at += 1) await addComment(luna, { ...about, text: `Number ${at}` });
@@ -267,6 +269,9 @@ it('of comments the row quotes the newest, and leaves out those that the author 
   expect(await gatheredOf()).toMatchObject([
     { quote: `Number ${MOST_COUNTED}`, gathered: { newest: [{ userId: luna.uid }] } },
   ]);
+  const [newest] = (await comments.list(refOf(about.postId), 5)).items.filter(({ authorId }) => authorId === luna.uid);
+  await write(SYSTEM, change(commentKey(refOf(about.postId), newest?.ulid ?? ''), { set: { refused: 'insult' } }));
+  expect(await gatheredOf()).toMatchObject([{ quote: `Number ${MOST_COUNTED - 1}` }]);
 });
 
 describe('the line of a dog that mentions another one often', () => {

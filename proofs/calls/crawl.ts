@@ -45,6 +45,7 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   before: () => [undefined],
   after: () => [undefined],
   limit: () => [undefined],
+  line: () => [undefined],
   tag: ({ tag }) => [tag],
   username: ({ username }) => [username],
   q: ({ words }) => words,

@@ -58,5 +58,9 @@ export const SPARED: Readonly<Record<string, string>> = {
   'profiles/rescreen.ts rescreenProfile isActive': 'asks for nobody: another look at what a dog says',
   'profiles/upkeep.ts currentWords isActive': 'asks for nobody: who is found by the words is asked about',
   'notifications/sources.ts onPost isWithheld': 'asked again for each recipient: a mention of what is not seen',
+  'notifications/gathered.ts gatheringsOf existingDogsFor':
+    'of what goes beyond a limit, which takes a hundred dogs: gathered.integ.test.ts',
+  'notifications/gathered.ts commentsOn isSeenBy':
+    'of what goes beyond a limit, which takes a hundred comments: gathered.integ.test.ts',
   'posts/on-record.ts isSeen isWithheld': 'asks for nobody: which tags are indexed again',
 };
