@@ -37,7 +37,6 @@ export class Pushes extends Construct {
     this.send = new RoomFunction(this, 'Send', {
       entry: 'stream/pushes.ts',
       table,
-      indexes: [],
       timeout: upkeep.timeout,
       // A device that cannot be reached is tried again for a day.
       recursiveLoop: RecursiveLoop.ALLOW,

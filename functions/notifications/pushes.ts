@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
-import type { Notification } from '#shared/notifications/contract';
+import type { Kind } from '#shared/notifications/contract';
 import type { Push } from '#shared/notifications/push';
+import { gatheredTextOf, textOf } from '#shared/notifications/texts';
 import { CONSISTENT } from '../core/consistent.ts';
 import { job } from '../core/jobs.ts';
+import { nameOf } from '../profiles/name.ts';
 import { untilOf } from '../push/devices.ts';
 import { deliver } from '../push/sending.ts';
 import * as notifications from '../table/notifications.ts';
-import { isUnread, keyAt } from '../table/notifications.ts';
+import { isGathered, isUnread, keyAt, type Row, type Single } from '../table/notifications.ts';
 import * as profiles from '../table/profiles.ts';
 import { readMarkOf } from '../table/read-mark.ts';
 import { pushKindOf } from './announce.ts';
+import { type Gathering, lookUp } from './gathered.ts';
 import { isReadAlready } from './read-already.ts';
-import { showNotifications } from './serialise.ts';
+import { type VisibleNotification, visibleNotifications } from './visible.ts';
 
 const Announced = z.object({
   uid: z.string(),
@@ -21,36 +24,50 @@ const Announced = z.object({
 });
 type Announced = z.infer<typeof Announced>;
 
-/** What stands for many things is opened where it is listed. */
-function pathOf({ metadata: { postId, conversationId }, sender, gathered }: Notification): string {
-  if (postId) return `/post/${postId}`;
-  if (gathered) return '/notifications';
-  return conversationId ? `/messages/${conversationId}` : `/profile/${sender.userId}`;
+/** Without pictures, for which a push has no place. */
+interface Told extends Pick<Push, 'path' | 'title'> {
+  kind: Kind;
 }
 
-const pushOf = (notification: Notification): Push => ({
-  kind: pushKindOf({ kind: notification.type }),
-  path: pathOf(notification),
-  title: notification.message,
-  body: '',
+function pathOf({ postId, conversationId, senderId }: Single): string {
+  if (postId) return `/post/${postId}`;
+  return conversationId ? `/messages/${conversationId}` : `/profile/${senderId}`;
+}
+
+const toldOf = ({ row, sender }: VisibleNotification): Told => ({
+  kind: row.kind,
+  path: pathOf(row),
+  title: textOf({ type: row.kind, metadata: { commentId: row.commentId } }, nameOf(sender)),
 });
 
-async function stillToTell(uid: string, place: string): Promise<Notification | undefined> {
+/** What stands for many things is opened where it is listed, unless that is below a post. */
+const toldOfMany = ({ row: { kind, subject }, newest, post, count }: Gathering): Told => ({
+  kind,
+  path: post ? `/post/${subject}` : '/notifications',
+  title: gatheredTextOf({ type: kind, count, dogs: newest.length }, nameOf(newest[0])),
+});
+
+async function visibleOf(uid: string, row: Row): Promise<Told | undefined> {
+  if (isGathered(row)) return (await lookUp(uid, [row])).map(toldOfMany)[0];
+  return (await visibleNotifications(uid, [row])).map(toldOf)[0];
+}
+
+async function stillToTell(uid: string, place: string): Promise<Push | undefined> {
   const [row, owner] = await Promise.all([
     notifications.find(keyAt(uid, place), CONSISTENT),
     profiles.find(uid, CONSISTENT),
   ]);
-  const mark = readMarkOf(owner);
-  if (!row || !owner || !isUnread(row, mark)) return undefined;
-  const [[visible], isRead] = await Promise.all([showNotifications(uid, [row], mark), isReadAlready(row, uid)]);
-  return isRead ? undefined : visible;
+  if (!row || !owner || !isUnread(row, readMarkOf(owner))) return undefined;
+  const [told, isRead] = await Promise.all([visibleOf(uid, row), isReadAlready(row, uid)]);
+  if (!told || isRead) return undefined;
+  const { kind, path, title } = told;
+  return { kind: pushKindOf({ kind }), path, title, body: '' };
 }
 
 /** Checks before each attempt whether the dog may still see it. */
 async function pushNotification({ uid, place, deviceId, until }: Announced): Promise<undefined> {
-  const visible = await stillToTell(uid, place);
-  if (!visible) return;
-  const push = pushOf(visible);
+  const push = await stillToTell(uid, place);
+  if (!push) return;
   const delivery = { uids: [uid], deviceId, push, until: until ?? untilOf(push) };
   await deliver(delivery, (_, device) => ({
     job: 'notifications.push',
