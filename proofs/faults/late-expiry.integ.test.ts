@@ -118,7 +118,8 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 it('there is no other row that expires', () => {
   const writers = globSync('functions/**/*.ts', { exclude: ['**/*.test.ts', '**/testing/**'] }).filter(
-    (file) => /\bexpiresAt\b/.test(read(file)) && /import [^;]*\b(put|change)\b[^;]* from '[^']*\/write\.ts'/.test(read(file)),
+    (file) =>
+      /\bexpiresAt\b/.test(read(file)) && /import [^;]*\b(put|change)\b[^;]* from '[^']*\/write\.ts'/.test(read(file)),
   );
   const known = Object.values(kinds).flatMap(({ by }) => [by].flat().map((file) => `functions/${file}`));
   expect(writers.sort()).toEqual([...new Set(known)].sort());
