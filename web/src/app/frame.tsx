@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { retold } from '#shared/core/refusal';
+import { resume } from '../core/deliver.ts';
 import { refreshOnReturn } from '../core/first-pages.ts';
+import { sendingOf } from '../core/sending.ts';
 import { useMe } from '../core/session.tsx';
 import { SocketProvider } from '../core/socket.tsx';
 import { actNow } from '../core/undo.ts';
@@ -43,6 +45,10 @@ function Frame() {
 
   useDevice(userId);
   useEffect(() => answerOtherTabs(userId), [userId]);
+  useEffect(() => {
+    const waits = sendingOf(cache, userId).some(({ kind }) => kind === 'message');
+    if (waits) import('../features/messages/outbox.ts').then(({ MESSAGES }) => resume(cache, userId, MESSAGES));
+  }, [cache, userId]);
 
   useEffect(() => {
     if (note) toastNote(retold(note));

@@ -30,8 +30,8 @@ it('all that was written is one thing each, however many fields it has', () => {
     ['alert', ''],
     ['comment', 'Nice'],
     ['comment', 'Very'],
-    ['outbox', 'One'],
-    ['outbox', 'Two'],
+    ['message', 'One'],
+    ['message', 'Two'],
   ]);
 });
 

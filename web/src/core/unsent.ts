@@ -21,7 +21,12 @@ function thingsOf(name: string): Unsent[] {
   const [, kind] = name.split('.') as [string, DraftKind];
   if (kind === 'outbox') {
     const waiting = Object(readJson(wordsIn('')));
-    return Array.isArray(waiting) ? waiting.map(({ key, content }) => ({ key, kind, words: `${content}` })) : [];
+    if (!Array.isArray(waiting)) return [];
+    return waiting.map(({ key, kind: sent = 'message', content, words = content }) => ({
+      key,
+      kind: sent,
+      words: `${words}`,
+    }));
   }
   const said = PARTS.filter((part) => wordsIn(part) !== '');
   const first = said.find((part) => !SILENT.includes(part));

@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { memo } from 'react';
+import { retryNow } from '../../core/persist.ts';
+import type { Sending } from '../../core/sending.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { type Day, type Group, type Line, timeOf } from './days.ts';
-import type { Waiting } from './outbox.ts';
 import { ReportFlag } from './report-flag.tsx';
 import './bubbles.css';
 
 export interface Retry {
-  retry: (waiting: Waiting) => void;
+  retry: (waiting: Sending) => void;
   drop: (key: string) => void;
 }
 
@@ -20,7 +21,15 @@ interface Shown extends Retry {
   peerReadId: string | null;
 }
 
-function Unsent({ waiting, retry, drop }: Retry & { waiting: Waiting }) {
+const Away = ({ waiting, drop }: Pick<Retry, 'drop'> & { waiting: Sending }) => (
+  <div className="when mine away" role="status">
+    <p>{t`Waiting for the network. It goes by itself.`}</p>
+    <TextButton className="small" onClick={retryNow}>{t`Try again`}</TextButton>
+    <TextButton className="small" onClick={() => drop(waiting.key)}>{t`Delete`}</TextButton>
+  </div>
+);
+
+function Unsent({ waiting, retry, drop }: Retry & { waiting: Sending }) {
   return (
     <div className="when mine failed" role="alert">
       <p>
@@ -34,7 +43,9 @@ function Unsent({ waiting, retry, drop }: Retry & { waiting: Waiting }) {
 
 function Footer({ last, peerReadId, retry, drop }: Shown & { last: Line }) {
   const { waiting, mine, timestamp, messageId = '' } = last;
-  if (waiting?.failure !== undefined) return <Unsent {...{ waiting, retry, drop }} />;
+  if (waiting?.state === 'failed') return <Unsent {...{ waiting, retry, drop }} />;
+  if (waiting?.state === 'away') return <Away {...{ waiting, drop }} />;
+  if (waiting?.state === 'late') return <span className="when mine">{t`Still sending… You can go on meanwhile.`}</span>;
   if (waiting) return <span className="when mine">{t`Sending…`}</span>;
   const isRead = mine && peerReadId !== null && messageId <= peerReadId;
   return (

@@ -83,7 +83,10 @@ describe('the thread', () => {
   });
 
   it('has what waits at its end, each by itself', () => {
-    const waiting = ['a', 'b'].map((content, n) => ({ key: content, messageId: ulid(90 + n), content }));
+    const waiting = ['a', 'b'].map((words, n) => ({
+      ...({ key: words, kind: 'message', of: 'chat', more: {}, at: NOW, state: 'away' } as const),
+      ...{ id: ulid(90 + n), words },
+    }));
     expect(shapeOf([said(1, true, iso(21, 11, 59))], waiting, NOW)).toEqual([['Today', [['1'], ['a'], ['b']]]]);
     expect(shapeOf([], waiting, NOW)).toEqual([['Today', [['a'], ['b']]]]);
   });

@@ -4,7 +4,7 @@ import type { Message } from '#shared/messages/contract';
 import { now } from '../../core/clock.ts';
 import { clockOf, longDate, shortDate, shortDay, weekdayOf } from '../../core/locale.ts';
 import { unitsOf } from '../../core/relative-time.ts';
-import type { Waiting } from './outbox.ts';
+import type { Sending } from '../../core/sending.ts';
 
 /** Messages of one dog within this time form a group. */
 const TOGETHER = 5 * MINUTE_MS;
@@ -44,7 +44,7 @@ export interface Line {
   content: string;
   timestamp: string;
   messageId?: string;
-  waiting?: Waiting;
+  waiting?: Sending;
 }
 
 export type Group = Line[];
@@ -62,10 +62,10 @@ const lineOf = ({ messageId, mine, content, timestamp }: Message): Line => ({
   timestamp,
 });
 
-const waitingLine = (waiting: Waiting, timestamp: string): Line => ({
+const waitingLine = (waiting: Sending, timestamp: string): Line => ({
   key: waiting.key,
   mine: true,
-  content: waiting.content,
+  content: waiting.words,
   timestamp,
   waiting,
 });
@@ -78,7 +78,7 @@ const isTogether = (one: Line, next: Line) =>
 
 const byId = (a: Message, b: Message) => (a.messageId < b.messageId ? -1 : 1);
 
-export function daysOf(messages: Message[], waiting: Waiting[], at = now()): Day[] {
+export function daysOf(messages: Message[], waiting: Sending[], at = now()): Day[] {
   const today = new Date(at).toISOString();
   const lines = [...messages.toSorted(byId).map(lineOf), ...waiting.map((one) => waitingLine(one, today))];
   const days: Day[] = [];

@@ -37,15 +37,15 @@ function useNews(last: Message | undefined, isLoaded: boolean): Message | undefi
 }
 
 /** The messages that still wait. One that is in the thread was sent after all, and leaves the outbox. */
-function useUnsent({ waiting, drop }: LogProps['outbox'], messages: Message[]) {
+function useUnsent({ sending, drop }: LogProps['outbox'], messages: Message[]) {
   const known = useMemo(() => new Set(messages.map(({ messageId }) => messageId)), [messages]);
-  const arrived = waiting.filter(({ messageId }) => known.has(messageId));
+  const arrived = sending.filter(({ id }) => known.has(id));
   const keys = arrived.map(({ key }) => key).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the keys say it all
   useEffect(() => {
     for (const { key } of arrived) drop(key);
   }, [keys]);
-  return waiting.filter(({ messageId }) => !known.has(messageId));
+  return sending.filter(({ id }) => !known.has(id));
 }
 
 /** Everything in the thread: what was sent, and what waits to be sent. */

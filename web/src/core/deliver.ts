@@ -1,0 +1,160 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Refusal } from '#shared/core/refusal';
+import { tidied } from '#shared/core/text';
+import { now } from './clock.ts';
+import { persist } from './persist.ts';
+import { sendOnce } from './send-once.ts';
+import {
+  isIn,
+  isUnderWay,
+  MOST_AGE,
+  type Sending,
+  type SentKind,
+  sendingOf,
+  updateSending,
+  useSending,
+  withChange,
+  without,
+} from './sending.ts';
+import { useMe } from './session.tsx';
+import { onTurn } from './turns.ts';
+import { mintUlid } from './ulid.ts';
+
+/** How one kind is sent. It runs on without the screen that it was written on. */
+export interface Sender<Answer = unknown> {
+  kind: SentKind;
+  /** Waits for the network, up to a day, and goes by itself. */
+  isPatient?: boolean;
+  send: (one: Sending, id: string) => Promise<Answer>;
+  onSent?: (cache: QueryClient, answer: Answer, one: Sending) => unknown;
+  /** `isShown` where its screen tells it. */
+  onFailed?: (cache: QueryClient, error: unknown, one: Sending, isShown: boolean) => unknown;
+}
+
+/** Whose it is, and where it is shown. */
+interface Outbox {
+  cache: QueryClient;
+  dog: string;
+}
+
+const LATE_MS = 10_000;
+/** A server that fails may fail because of this very message, which must not hold up the next for ever. */
+const MOST_FAULTS = 3;
+const FAULT = 500;
+const UNAUTHORIZED = 401;
+
+let turn = new AbortController();
+onTurn(() => {
+  turn.abort();
+  turn = new AbortController();
+});
+
+const statusOf = (error: unknown) => (error instanceof Refusal ? error.status : 0);
+const isNetwork = (error: unknown) => error instanceof Refusal && error.code === 'core.network';
+
+class Dropped extends Error {}
+
+/** Tries it once; if it is patient, until it succeeds, is refused, or is a day old. */
+function tryToSend<Answer>({ cache, dog }: Outbox, sender: Sender<Answer>, { key, at }: Sending, signal: AbortSignal) {
+  const change = (by: Partial<Sending>, one: Sending) => updateSending(cache, dog, one, withChange(key, by));
+  const act = () => {
+    const one = sendingOf(cache, dog).find((each) => each.key === key);
+    if (!one) throw new Dropped();
+    const renew = () => {
+      const id = mintUlid();
+      if (!signal.aborted) change({ id }, one);
+      return id;
+    };
+    return sendOnce(one.id, (id) => sender.send(one, id), renew);
+  };
+  if (!sender.isPatient) return act();
+  let faults = 0;
+  const mayPass = (error: unknown) => {
+    const one = sendingOf(cache, dog).find((each) => each.key === key);
+    if (one && isNetwork(error)) change({ state: 'away' }, one);
+    return isNetwork(error) || (statusOf(error) >= FAULT && ++faults < MOST_FAULTS);
+  };
+  return persist(async () => act(), { limit: at + MOST_AGE - now(), signal, mayPass });
+}
+
+/** Returns false if those behind it have to wait. */
+async function deliver<Answer>(outbox: Outbox, sender: Sender<Answer>, one: Sending): Promise<boolean> {
+  const { cache, dog } = outbox;
+  const { signal } = turn;
+  const change = (by: Partial<Sending>) => updateSending(cache, dog, one, withChange(one.key, by));
+  const late = setTimeout(() => signal.aborted || change({ state: 'late' }), LATE_MS);
+  try {
+    const answer = await tryToSend(outbox, sender, one, signal);
+    if (signal.aborted) return false;
+    await sender.onSent?.(cache, answer, one);
+    updateSending(cache, dog, one, without(one.key));
+  } catch (error) {
+    // A session that is over ends soon: the words wait for the same dog.
+    if (signal.aborted || statusOf(error) === UNAUTHORIZED) return false;
+    if (error instanceof Dropped) return true;
+    const failure = sender.isPatient && isNetwork(error) ? '' : (error as Error).message;
+    change({ state: 'failed', failure });
+    sender.onFailed?.(cache, error, one, isShown(one));
+  } finally {
+    clearTimeout(late);
+  }
+  return true;
+}
+
+/** The lanes that are on the screen. */
+const shown: string[] = [];
+const isShown = ({ kind, of }: Pick<Sending, 'kind' | 'of'>) => shown.includes(`${kind} ${of}`);
+
+function useShown(kind: SentKind, of: string) {
+  useEffect(() => {
+    const lane = `${kind} ${of}`;
+    shown.push(lane);
+    return () => void shown.splice(shown.indexOf(lane), 1);
+  }, [kind, of]);
+}
+
+const running = new WeakMap<QueryClient, Set<string>>();
+
+/** Sends what is under way in a lane, one after another: a second message never overtakes the first. */
+async function run<Answer>(outbox: Outbox, sender: Sender<Answer>, of: string) {
+  const { cache, dog } = outbox;
+  const lanes = running.get(cache) ?? new Set<string>();
+  running.set(cache, lanes);
+  const lane = `${dog} ${sender.kind} ${of}`;
+  if (lanes.has(lane)) return;
+  lanes.add(lane);
+  const next = () => sendingOf(cache, dog).find((one) => isIn({ kind: sender.kind, of })(one) && isUnderWay(one));
+  try {
+    for (let one = next(); one; one = next()) {
+      if (!(await deliver(outbox, sender, one))) return;
+    }
+  } finally {
+    lanes.delete(lane);
+  }
+}
+
+/** Goes on with what a reload interrupted, where it goes by itself. */
+export function resume<Answer>(cache: QueryClient, dog: string, sender: Sender<Answer>): void {
+  const waiting = sendingOf(cache, dog).filter((one) => one.kind === sender.kind && isUnderWay(one));
+  for (const of of new Set(waiting.map((one) => one.of))) void run({ cache, dog }, sender, of);
+}
+
+/** Sends things of one kind, and gives what of them is not there yet. */
+export function useSender<Answer>(sender: Sender<Answer>, of: string) {
+  const { userId: dog } = useMe();
+  const cache = useQueryClient();
+  const { kind } = sender;
+  useShown(kind, of);
+  const post = (one: Sending) => {
+    updateSending(cache, dog, one, (all) => [...without(one.key)(all), one]);
+    void run({ cache, dog }, sender, of);
+  };
+  return {
+    sending: useSending(dog, kind, of),
+    send: (words: string, more: object = {}, id = mintUlid()) =>
+      post({ key: id, id, kind, of, words: tidied(words), more, at: now(), state: 'sending' }),
+    retry: ({ failure: _, ...one }: Sending) => post({ ...one, at: now(), state: 'sending' }),
+    drop: (key: string) => updateSending(cache, dog, { kind, of }, without(key)),
+  };
+}
