@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
+import { createBus } from './bus.ts';
 import { DRAFT, dogOfDraft } from './kept.ts';
 import { attempt } from './storage.ts';
-import { hasLeft } from './turns.ts';
+import { hasLeft, onTurn } from './turns.ts';
 
 /** What can be written and not be sent yet. */
 export type DraftKind = 'post' | 'thanks' | 'edit' | 'comment' | 'message' | 'outbox' | 'alert' | 'tip';
@@ -14,22 +15,49 @@ export const nameDraft = (dog: string, kind: DraftKind, of = 'new'): DraftName =
 
 const keyOf = (name: DraftName) => `${DRAFT}${name}`;
 
-export const draftOf = (name: DraftName) => attempt(() => sessionStorage.getItem(keyOf(name))) ?? '';
+/** Where the browser refuses to store, a draft lives as long as the page. */
+const unkept = new Map<string, string>();
+const changes = createBus<void>();
+onTurn(() => {
+  unkept.clear();
+  changes.tell();
+});
 
-/** Stores a text for this tab, over reloads too; without storage it lives in the screen alone. */
-export const keepDraft = (name: DraftName, words: string) =>
-  attempt(() => {
-    const key = keyOf(name);
-    if (words === '' || hasLeft(dogOfDraft(key))) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, words);
-  });
+/** Undefined where nothing was written: what was emptied is not the same. */
+const writtenIn = (name: DraftName) =>
+  unkept.get(keyOf(name)) ?? attempt(() => sessionStorage.getItem(keyOf(name))) ?? undefined;
 
-/** A text that survives reloads of this tab, and the end of a session. What it begins with is not kept. */
+export const draftOf = (name: DraftName) => writtenIn(name) ?? '';
+
+function put(key: string, words: string) {
+  try {
+    sessionStorage.setItem(key, words);
+    unkept.delete(key);
+  } catch {
+    unkept.set(key, words);
+  }
+}
+
+function drop(key: string) {
+  unkept.delete(key);
+  attempt(() => sessionStorage.removeItem(key));
+}
+
+function write(name: DraftName, words: string | undefined) {
+  const key = keyOf(name);
+  if (words === undefined || hasLeft(dogOfDraft(key))) drop(key);
+  else put(key, words);
+  changes.tell();
+}
+
+/** Stores a text for this tab, over reloads too. */
+export const keepDraft = (name: DraftName, words: string) => write(name, words || undefined);
+
+/**
+ * A text that survives reloads of this tab, and the end of a session. There is one of each name, however many screens show it.
+ * What it begins with is not kept.
+ */
 export function useDraft(name: DraftName, initial = '') {
-  const [text, setText] = useState(() => draftOf(name) || initial);
-  const write = (words: string) => {
-    setText(words);
-    keepDraft(name, words === initial ? '' : words);
-  };
-  return [text, write] as const;
+  const text = useSyncExternalStore(changes.on, () => writtenIn(name)) ?? initial;
+  return [text, (words: string) => write(name, words === initial ? undefined : words)] as const;
 }

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef } from 'react';
 import type { DraftName } from '../../core/draft.ts';
 import { mayPass } from '../../core/query-client.ts';
 import { useAttachment } from './use-attachment.ts';
@@ -12,10 +11,16 @@ export function useWell(draft: DraftName) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const uploadId = attached?.step === 'ready' ? attached.sent?.uploadId : undefined;
+  const isDropped = useRef(false);
   const drop = () => {
-    flushSync(remove);
-    button.current?.focus();
+    isDropped.current = true;
+    remove();
   };
+  // Its own button goes with it.
+  useEffect(() => {
+    if (!attached && isDropped.current) button.current?.focus();
+    isDropped.current = false;
+  }, [attached]);
   const again = attached?.file && attached.error && mayPass(attached.error) ? attached.file : undefined;
   return {
     attached,
