@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Refusal } from '#shared/core/refusal';
-import { tidied } from '#shared/core/text';
+import { createBus } from './bus.ts';
 import { now } from './clock.ts';
 import { persist } from './persist.ts';
 import { sendOnce } from './send-once.ts';
 import {
+  failureOf,
   isIn,
   isUnderWay,
   MOST_AGE,
@@ -22,14 +23,14 @@ import { onTurn } from './turns.ts';
 import { mintUlid } from './ulid.ts';
 
 /** How one kind is sent. It runs on without the screen that it was written on. */
-export interface Sender<Answer = unknown> {
+export interface Sender<Answer = unknown, More extends object = object> {
   kind: SentKind;
   /** Waits for the network, up to a day, and goes by itself. */
   isPatient?: boolean;
-  send: (one: Sending, id: string) => Promise<Answer>;
-  onSent?: (cache: QueryClient, answer: Answer, one: Sending) => unknown;
+  send(one: Sending<More>, id: string): Promise<Answer>;
+  onSent?(cache: QueryClient, answer: Answer, one: Sending<More>, isShown: boolean): unknown;
   /** `isShown` where its screen tells it. */
-  onFailed?: (cache: QueryClient, error: unknown, one: Sending, isShown: boolean) => unknown;
+  onFailed?(cache: QueryClient, error: unknown, one: Sending<More>, isShown: boolean): unknown;
 }
 
 /** Whose it is, and where it is shown. */
@@ -87,20 +88,23 @@ async function deliver<Answer>(outbox: Outbox, sender: Sender<Answer>, one: Send
   try {
     const answer = await tryToSend(outbox, sender, one, signal);
     if (signal.aborted) return false;
-    await sender.onSent?.(cache, answer, one);
+    await sender.onSent?.(cache, answer, one, isShown(one));
     updateSending(cache, dog, one, without(one.key));
+    sent.tell({ one, answer });
   } catch (error) {
     // A session that is over ends soon: the words wait for the same dog.
     if (signal.aborted || statusOf(error) === UNAUTHORIZED) return false;
     if (error instanceof Dropped) return true;
-    const failure = sender.isPatient && isNetwork(error) ? '' : (error as Error).message;
-    change({ state: 'failed', failure });
+    const failure = failureOf(error);
+    change({ state: 'failed', failure: sender.isPatient && isNetwork(error) ? { ...failure, message: '' } : failure });
     sender.onFailed?.(cache, error, one, isShown(one));
   } finally {
     clearTimeout(late);
   }
   return true;
 }
+
+const sent = createBus<{ one: Sending; answer: unknown }>();
 
 /** The lanes that are on the screen. */
 const shown: string[] = [];
@@ -140,12 +144,25 @@ export function resume<Answer>(cache: QueryClient, dog: string, sender: Sender<A
   for (const of of new Set(waiting.map((one) => one.of))) void run({ cache, dog }, sender, of);
 }
 
+interface Listening<Answer> {
+  /** Told only while it is shown. */
+  onSent?: (answer: Answer) => void;
+}
+
 /** Sends things of one kind, and gives what of them is not there yet. */
-export function useSender<Answer>(sender: Sender<Answer>, of: string) {
+export function useSender<Answer, More extends object>(
+  sender: Sender<Answer, More>,
+  of: string,
+  { onSent }: Listening<Answer> = {},
+) {
   const { userId: dog } = useMe();
   const cache = useQueryClient();
   const { kind } = sender;
   useShown(kind, of);
+  const hear = useEffectEvent(({ one, answer }: { one: Sending; answer: unknown }) => {
+    if (isIn({ kind, of })(one)) onSent?.(answer as Answer);
+  });
+  useEffect(() => sent.on((heard) => hear(heard)), []);
   const post = (one: Sending) => {
     updateSending(cache, dog, one, (all) => [...without(one.key)(all), one]);
     void run({ cache, dog }, sender, of);
@@ -153,7 +170,7 @@ export function useSender<Answer>(sender: Sender<Answer>, of: string) {
   return {
     sending: useSending(dog, kind, of),
     send: (words: string, more: object = {}, id = mintUlid()) =>
-      post({ key: id, id, kind, of, words: tidied(words), more, at: now(), state: 'sending' }),
+      post({ key: id, id, kind, of, words, more, at: now(), state: 'sending' }),
     retry: ({ failure: _, ...one }: Sending) => post({ ...one, at: now(), state: 'sending' }),
     drop: (key: string) => updateSending(cache, dog, { kind, of }, without(key)),
   };

@@ -2,7 +2,9 @@ import { type QueryClient, queryOptions, skipToken, useQuery } from '@tanstack/r
 import { useCallback } from 'react';
 import { isValid } from 'ulid';
 import { readJson } from '#shared/core/json';
+import { isCode, Refusal, refuse } from '#shared/core/refusal';
 import { DAY_MS } from '#shared/core/time';
+import type { Code } from '#shared/errors';
 import { now } from './clock.ts';
 import { draftOf, keepDraft, nameDraft } from './draft.ts';
 import { DRAFT } from './kept.ts';
@@ -18,6 +20,27 @@ type State = 'sending' | 'late' | 'away' | 'failed' | 'offered';
 
 const UNDER_WAY: readonly State[] = ['sending', 'late', 'away'];
 
+export interface Failure {
+  code: Code;
+  message: string;
+  reason?: string;
+}
+
+export const failureOf = (error: unknown): Failure => {
+  const { code, message, reason } = error instanceof Refusal ? error : refuse('core.unexpected');
+  return { code, message, ...(reason !== undefined && { reason }) };
+};
+
+export const refusalIn = ({ code, message, reason }: Failure) => new Refusal(code, message, reason);
+
+/** Nobody said no. */
+const UNTOLD: Failure = { code: 'core.network', message: '' };
+
+function readFailure(kept: unknown): Failure {
+  const { code, message, reason } = Object(kept);
+  return typeof message === 'string' && isCode(`${code}`) ? { code, message, reason } : UNTOLD;
+}
+
 export interface Sending<More extends object = object> {
   /** Stays the same even if the id is replaced. */
   key: string;
@@ -29,8 +52,8 @@ export interface Sending<More extends object = object> {
   more: More;
   at: number;
   state: State;
-  /** Why it was not sent, '' if there is nothing to add. */
-  failure?: string;
+  /** Why it was not sent; its message is '' if there is nothing to add. */
+  failure?: Failure;
 }
 
 /** What is older is not sent any more unasked. */
@@ -45,7 +68,7 @@ const nameOf = (dog: string, kind: SentKind, of: string) =>
 function takenUp(one: Sending): Sending {
   if (!isUnderWay(one)) return one;
   if (one.kind !== 'message') return { ...one, state: 'offered' };
-  return now() - one.at < MOST_AGE ? { ...one, state: 'away' } : { ...one, state: 'failed', failure: '' };
+  return now() - one.at < MOST_AGE ? { ...one, state: 'away' } : { ...one, state: 'failed', failure: UNTOLD };
 }
 
 function readOne(kept: unknown, of: string): Sending[] {
@@ -53,7 +76,7 @@ function readOne(kept: unknown, of: string): Sending[] {
   const { key, messageId, id = messageId, content, words = content, state = 'failed', failure, ...more } = Object(kept);
   if (typeof key !== 'string' || typeof words !== 'string' || !isValid(`${id}`)) return [];
   const known = { kind: 'message', of, more: {}, at: now(), ...more } as const;
-  return [takenUp({ ...known, key, id, words, state, ...(state === 'failed' && { failure: failure ?? '' }) })];
+  return [takenUp({ ...known, key, id, words, state, ...(state === 'failed' && { failure: readFailure(failure) }) })];
 }
 
 function keptOf(dog: string): Sending[] {

@@ -110,7 +110,7 @@ export function MissingDog({ userId }: { userId: string }) {
     <>
       <About alert={data} />
       <Rules alert={data} />
-      <TipForm alert={data} />
+      <TipForm key={userId} alert={data} />
       <Report alert={data} />
       <div className="pad">
         <SafetyLink />

@@ -3,9 +3,11 @@ import { LocateFixed, ShieldCheck, Trash2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { NearAlert } from '#shared/lost/alert';
 import { MAX_REACH, MAX_TIP, MAX_WHERE } from '#shared/lost/tips';
+import { isUnderWay } from '../../core/sending.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TELL } from './alert.ts';
@@ -115,22 +117,28 @@ function Thanks({ name, onAgain }: { name: string; onAgain: () => void }) {
 interface FormProps {
   alert: NearAlert;
   isAgain: boolean;
-  tip: ReturnType<typeof useSendTip>;
+  onSent: () => void;
 }
 
-function Form({ alert: { userId, name }, isAgain, tip: { mutate, isPending, error } }: FormProps) {
+function Form({ alert: { userId, name }, isAgain, onSent }: FormProps) {
   const draft = useTipDraft(userId);
+  const { send, error, ...outbox } = useSendTip(userId, draft, onSent);
   const form = useArrival(isAgain);
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) mutate(draft.said, { onSuccess: draft.clear });
+    send({ said: draft.said, name });
+    draft.clear();
   };
+  const row = <OnItsWay {...outbox} />;
+  // An empty form would be a second tip at the second tap.
+  if (outbox.sending.some(isUnderWay)) return <Card aria-label={t`Tell ${name}’s human`}>{row}</Card>;
   return (
     <Card aria-label={t`Tell ${name}’s human`}>
-      <form ref={form} className="stack" id={TELL} onSubmit={send} noValidate>
+      {row}
+      <form ref={form} className="stack" id={TELL} onSubmit={submit} noValidate>
         <Fields draft={draft} name={name} />
         <Refused error={error} />
-        <Button look="primary" size="large" wide busy={isPending} type="submit">{t`Tell ${name}’s human`}</Button>
+        <Button look="primary" size="large" wide type="submit">{t`Tell ${name}’s human`}</Button>
         <p className="privacyline">
           <ShieldCheck className="icon" />
           <span>{t`Only ${name}’s human reads this, with your dog’s name. It is deleted after 30 days.`}</span>
@@ -143,11 +151,11 @@ function Form({ alert: { userId, name }, isAgain, tip: { mutate, isPending, erro
 /** A neighbour's words to the human of a missing dog. They stay until they are sent. */
 export function TipForm({ alert }: { alert: NearAlert }) {
   const [isAgain, setAgain] = useState(false);
-  const tip = useSendTip(alert.userId);
+  const [isSent, setSent] = useState(false);
   const again = () => {
     setAgain(true);
-    tip.reset();
+    setSent(false);
   };
-  if (tip.isSuccess) return <Thanks name={alert.name} onAgain={again} />;
-  return <Form {...{ alert, isAgain, tip }} />;
+  if (isSent) return <Thanks name={alert.name} onAgain={again} />;
+  return <Form {...{ alert, isAgain, onSent: () => setSent(true) }} />;
 }

@@ -18,11 +18,13 @@ export interface Attached {
 
 const nameOf = (draft: DraftName): DraftName => `${draft}.attached`;
 
-/** A ready attachment survives a reload. */
-function kept(draft: DraftName): Attached | null {
-  const { noun, sent } = Object(readJson(draftOf(nameOf(draft))));
+export function readyIn(kept: unknown): Attached | null {
+  const { noun, sent } = Object(kept);
   return isValid(`${sent?.uploadId}`) ? { noun, sent, step: 'ready', share: 1 } : null;
 }
+
+/** A ready attachment survives a reload. */
+const kept = (draft: DraftName) => readyIn(readJson(draftOf(nameOf(draft))));
 
 /** The attachment of a draft: in the cache, so that its upload goes on while other screens are open. */
 export const attachedTo = (draft: DraftName) =>

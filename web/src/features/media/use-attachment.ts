@@ -5,7 +5,7 @@ import { call } from '../../core/api.ts';
 import type { DraftName } from '../../core/draft.ts';
 import { onTurn } from '../../core/turns.ts';
 import type { Noun, Send, Sent, Watch } from './attachment.ts';
-import { type Attached, attachedTo, change, show } from './attachment-state.ts';
+import { type Attached, attachedTo, change, readyIn, show } from './attachment-state.ts';
 
 /** Each kind's code is loaded with the first file of that kind. */
 const senders: Record<Noun, () => Promise<{ send: Send }>> = {
@@ -69,5 +69,6 @@ export function useAttachment(draft: DraftName) {
     begin(cache, draft, file);
   };
   const fail = (error: Refusal) => change(cache, draft, { step: 'failed', error, sent: undefined });
-  return { attached, choose, remove, clear, fail };
+  const restore = (kept: object | undefined) => show(cache, draft, readyIn(kept));
+  return { attached, choose, remove, clear, fail, restore };
 }

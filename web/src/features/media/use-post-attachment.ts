@@ -6,7 +6,7 @@ import { useWell } from './use-well.ts';
 export function usePostAttachment(draft: DraftName) {
   const [alt, setAlt] = useDraft(`${draft}.alt`);
   const well = useWell(draft);
-  const { attached, uploadId, isOnItsWay, choose, drop, clear, fail } = well;
+  const { attached, uploadId, isOnItsWay, choose, drop, clear, fail, restore } = well;
   useLeaveGuard(isOnItsWay);
   const without = (end: () => void) => () => {
     setAlt('');
@@ -18,7 +18,12 @@ export function usePostAttachment(draft: DraftName) {
     isChosen: Boolean(attached),
     blocked: Boolean(attached && !uploadId) || isTooLong(alt),
     content: uploadId ? { uploadId, ...(alt.trim() !== '' && { alt: alt.trim() }) } : {},
+    attached: attached?.sent && { noun: attached.noun, sent: attached.sent },
     take: choose,
+    restore: (kept: object | undefined, description = '') => {
+      setAlt(description);
+      restore(kept);
+    },
     fail,
     clear: without(clear),
   };

@@ -7,7 +7,7 @@ export type Well = ReturnType<typeof useWell>;
 
 /** The file that is attached to a draft; `AttachButton` chooses it, and `AttachedFile` shows it. */
 export function useWell(draft: DraftName) {
-  const { attached, choose, remove, clear, fail } = useAttachment(draft);
+  const { attached, choose, remove, clear, fail, restore } = useAttachment(draft);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const uploadId = attached?.step === 'ready' ? attached.sent?.uploadId : undefined;
@@ -33,5 +33,6 @@ export function useWell(draft: DraftName) {
     retry: again && (() => choose(again)),
     clear,
     fail,
+    restore,
   };
 }

@@ -33,7 +33,7 @@ function Unsent({ waiting, retry, drop }: Retry & { waiting: Sending }) {
   return (
     <div className="when mine failed" role="alert">
       <p>
-        {t`Not sent.`} {waiting.failure}
+        {t`Not sent.`} {waiting.failure?.message}
       </p>
       <TextButton className="small" onClick={() => retry(waiting)}>{t`Try again`}</TextButton>
       <TextButton className="small" onClick={() => drop(waiting.key)}>{t`Delete`}</TextButton>

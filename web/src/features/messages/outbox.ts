@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Refusal } from '#shared/core/refusal';
+import { tidied } from '#shared/core/text';
 import { type Message, messages } from '#shared/messages/contract';
 import { call } from '../../core/api.ts';
 import { type Sender, useSender } from '../../core/deliver.ts';
@@ -21,4 +22,7 @@ export const MESSAGES: Sender<Message> = {
   },
 };
 
-export const useOutbox = (conversationId: string) => useSender(MESSAGES, conversationId);
+export function useOutbox(conversationId: string) {
+  const outbox = useSender(MESSAGES, conversationId);
+  return { ...outbox, send: (text: string) => outbox.send(tidied(text)) };
+}

@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Refusal, sentence } from '#shared/core/refusal';
 import type { Comment } from '#shared/posts/comments';
 import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
-import type { DraftName } from '../../core/draft.ts';
-import { useDraftId } from '../../core/draft-id.ts';
+import type { Sender } from '../../core/deliver.ts';
 import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor, ifShort } from '../../core/paging.ts';
 import { toastBad } from '../../ui/toast.tsx';
@@ -36,19 +36,17 @@ async function updateComments(cache: QueryClient, postId: string, { update, by }
 
 const without = (items: Comment[], commentId: string) => items.filter(({ id }) => id !== commentId);
 
-export function useComment(postId: string, draftName: DraftName) {
-  const cache = useQueryClient();
-  const draftId = useDraftId(draftName);
-  return useMutation({
-    mutationFn: (text: string) =>
-      draftId.send({ text }, (commentId) => call(posts.comment, { postId, text, commentId })),
-    onSuccess: async (comment) => {
-      draftId.forget();
-      const update: Update = (items, page) => (page === 0 ? [...without(items, comment.id), comment] : items);
-      await updateComments(cache, postId, { update, by: 1 });
-    },
-  });
-}
+export const COMMENTS: Sender<Comment> = {
+  kind: 'comment',
+  send: ({ of: postId, words: text }, commentId) => call(posts.comment, { postId, text, commentId }),
+  onSent: async (cache, comment, { of: postId }) => {
+    const update: Update = (items, page) => (page === 0 ? [...without(items, comment.id), comment] : items);
+    await updateComments(cache, postId, { update, by: 1 });
+  },
+  onFailed: (_, error, __, isShown) => {
+    if (!isShown) toastBad(t`Your comment was not sent. It waits below its post.`, error);
+  },
+};
 
 const codeOf = (error: Error) => (error instanceof Refusal ? error.code : undefined);
 

@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Refusal, success } from '#shared/core/refusal';
-import { type DraftName, useDraft } from '../../core/draft.ts';
+import type { Refusal } from '#shared/core/refusal';
+import type { DraftName } from '../../core/draft.ts';
+import { useOutgoing } from '../../core/outgoing.ts';
+import { refusalIn } from '../../core/sending.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmojiButton } from '../../ui/emoji-button.tsx';
+import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
-import { toastGood } from '../../ui/toast.tsx';
 import type { Attachment } from './attachment.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
-import { usePublish } from './publishing.ts';
+import { type Enclosed, POSTS } from './publishing.ts';
 import { useFiles } from './use-files.ts';
 
 interface ComposerProps {
@@ -29,32 +31,31 @@ interface ComposerProps {
   onPublished?: () => void;
 }
 
-const isOfMedia = (error: Error | null): error is Refusal =>
-  error instanceof Refusal && error.code.startsWith('media.');
+const isOfMedia = ({ code }: Pick<Refusal, 'code'>) => code.startsWith('media.');
 
 function usePost({ draft, initial, attachment, onPublished }: ComposerProps) {
-  const [text, setText] = useDraft(draft, initial);
-  const measured = measure('post', text);
-  const { mutate, isPending, error } = usePublish(draft, () => {
-    setText('');
-    attachment.clear();
+  const { text, send, error, ...field } = useOutgoing({
+    draft,
+    initial,
+    sender: POSTS,
+    // A post of thanks is another one than the post that is begun at home.
+    of: draft.split('.').slice(1).join('-'),
+    isFree: !attachment.isChosen,
+    onSent: onPublished,
+    onBack: ({ content, attached }: Enclosed, failure) => {
+      attachment.restore(attached, content.alt);
+      if (failure && isOfMedia(failure)) attachment.fail(refusalIn(failure));
+    },
   });
+  const measured = measure('post', text);
   const ready = measured.ready && !attachment.blocked;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ready || isPending) return;
-    mutate(
-      { text, ...attachment.content },
-      {
-        onSuccess: () => {
-          toastGood(success('posts.published'));
-          onPublished?.();
-        },
-        onError: (refused) => isOfMedia(refused) && attachment.fail(refused),
-      },
-    );
+    if (!ready) return;
+    send({ content: attachment.content, attached: attachment.attached });
+    attachment.clear();
   };
-  return { text, setText, ...measured, ready, submit, isPending, error: isOfMedia(error) ? null : error };
+  return { ...field, text, ...measured, ready, submit, error: error && isOfMedia(error) ? null : error };
 }
 
 /** While one writes, Post stays clear of the tab bar. */
@@ -69,41 +70,43 @@ function useInView(text: string) {
 
 export function Composer(props: ComposerProps) {
   const { name, imageUrl, attachment, well, attach } = props;
-  const { text, setText, length, tooLong, ready, submit, isPending, error } = usePost(props);
+  const { text, setText, length, tooLong, ready, submit, error, sending, retry, drop, edit } = usePost(props);
   const form = useInView(text);
   const field = useRef<HTMLTextAreaElement>(null);
   const { over, handlers } = useFiles(attachment.take);
   return (
-    <form
-      ref={form}
-      className={classNames('card composer', over && 'over')}
-      aria-label={t`New post`}
-      onSubmit={submit}
-      {...(!isPending && handlers)}
-    >
-      <Avatar imageUrl={imageUrl} />
-      <MentionArea
-        field={field}
-        label={t`What’s ${name} up to?`}
-        labelHidden
-        placeholder={t`What’s ${name} up to?`}
-        rows={1}
-        value={text}
-        readOnly={isPending}
-        aria-invalid={tooLong || undefined}
-        aria-keyshortcuts="n"
-        onKeyDown={sendOnCtrlEnter}
-        onText={setText}
-      />
-      {well}
-      {error && !tooLong && <RefusedText error={error} />}
-      <LengthHint of="post" length={length} />
-      <div className="tools">
-        {attach}
-        {!isPending && <EmojiButton field={field} onText={setText} />}
-        <span className="grow" />
-        <Button look="primary" size="small" type="submit" disabled={!ready} busy={isPending}>{t`Post`}</Button>
-      </div>
-    </form>
+    <>
+      <form
+        ref={form}
+        className={classNames('card composer', over && 'over')}
+        aria-label={t`New post`}
+        onSubmit={submit}
+        {...handlers}
+      >
+        <Avatar imageUrl={imageUrl} />
+        <MentionArea
+          field={field}
+          label={t`What’s ${name} up to?`}
+          labelHidden
+          placeholder={t`What’s ${name} up to?`}
+          rows={1}
+          value={text}
+          aria-invalid={tooLong || undefined}
+          aria-keyshortcuts="n"
+          onKeyDown={sendOnCtrlEnter}
+          onText={setText}
+        />
+        {well}
+        {error && !tooLong && <RefusedText error={error} />}
+        <LengthHint of="post" length={length} />
+        <div className="tools">
+          {attach}
+          <EmojiButton field={field} onText={setText} />
+          <span className="grow" />
+          <Button look="primary" size="small" type="submit" disabled={!ready}>{t`Post`}</Button>
+        </div>
+      </form>
+      <OnItsWay {...{ sending, retry, drop, edit }} />
+    </>
   );
 }

@@ -2,20 +2,22 @@ import { t } from '@lingui/core/macro';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { tidied } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
-import { keepDraft, nameDraft, useDraft } from '../../core/draft.ts';
+import { keepDraft, nameDraft } from '../../core/draft.ts';
+import { useOutgoing } from '../../core/outgoing.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
-import { useEditPost } from './post.ts';
+import { EDITS } from './post.ts';
 import './edit-post.css';
 
-/** Focuses the field while it is shown, and whatever had the focus afterwards. */
-function useFocus(field: RefObject<HTMLElement | null>) {
+/** Focuses the end of the field while it is shown, and whatever had the focus afterwards. */
+function useFocus(field: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     const opener = document.activeElement;
     field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };
@@ -24,12 +26,12 @@ function useFocus(field: RefObject<HTMLElement | null>) {
 
 export function EditPost({ post, onClose }: { post: Post; onClose: () => void }) {
   const draft = nameDraft(useMe().userId, 'edit', post.postId);
-  const [text, setText] = useDraft(draft, post.text);
+  const { text, setText, send, error } = useOutgoing({ draft, sender: EDITS, of: post.postId, initial: post.text });
   const close = () => {
     keepDraft(draft, '');
+    keepDraft(`${draft}.id`, '');
     onClose();
   };
-  const { mutate, isPending, error } = useEditPost(post.postId);
   const field = useRef<HTMLTextAreaElement>(null);
   const { length, tooLong, ready } = measure('post', text);
   const changed = tidied(text) !== post.text;
@@ -37,7 +39,9 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
   useFocus(field);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready && changed && !isPending) mutate(text, { onSuccess: close });
+    if (!ready || !changed) return;
+    send({});
+    close();
   };
   const leave = ({ key }: KeyboardEvent) => key === 'Escape' && !changed && close();
   return (
@@ -48,7 +52,6 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
         labelHidden
         rows={2}
         value={text}
-        readOnly={isPending}
         aria-invalid={tooLong || undefined}
         onKeyDown={sendOnCtrlEnter}
         onText={setText}
@@ -57,13 +60,7 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
       <LengthHint of="post" length={length} />
       <div className="row">
         <Button size="small" onClick={close}>{t`Cancel`}</Button>
-        <Button
-          look="primary"
-          size="small"
-          type="submit"
-          disabled={!ready || !changed}
-          busy={isPending}
-        >{t`Save`}</Button>
+        <Button look="primary" size="small" type="submit" disabled={!ready || !changed}>{t`Save`}</Button>
       </div>
     </form>
   );

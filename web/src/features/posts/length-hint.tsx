@@ -4,6 +4,7 @@ import { Refusal, sentence } from '#shared/core/refusal';
 import { isBlank, lengthOf, tidied } from '#shared/core/text';
 import { MAX_COMMENT, MAX_POST } from '#shared/limits';
 import { numeral } from '../../core/locale.ts';
+import { mayPass } from '../../core/query-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 
@@ -40,17 +41,17 @@ export function LengthHint({ of, length }: { of: Kind; length: number }) {
 
 /** Why the text was refused, with moderation's reason; it stays in the field. */
 export function RefusedText({ error }: { error: Error }) {
-  const { message, reason, code } = error instanceof Refusal ? error : new Refusal('core.unexpected', error.message);
-  if (code === 'core.network') {
-    return (
-      <Alert tone="bad" icon={WifiOff}>
-        {message} <TextButton type="submit">{t`Try again`}</TextButton>
-      </Alert>
-    );
-  }
+  const refusal = error instanceof Refusal ? error : new Refusal('core.unexpected', error.message);
+  const { message, reason, code } = refusal;
   return (
-    <Alert tone="bad">
+    <Alert tone="bad" icon={code === 'core.network' ? WifiOff : undefined}>
       {message}
+      {mayPass(refusal) && (
+        <>
+          {' '}
+          <TextButton type="submit">{t`Try again`}</TextButton>
+        </>
+      )}
       {reason && <span className="notice-reason">{reason}</span>}
     </Alert>
   );

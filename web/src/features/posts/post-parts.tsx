@@ -10,6 +10,7 @@ import { Face } from '../../ui/face.tsx';
 import { Handle } from '../../ui/handle.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { Comments } from './comments.tsx';
+import { EditOnItsWay } from './edit-on-its-way.tsx';
 import { EditPost } from './edit-post.tsx';
 import { MediaView } from './media-view.tsx';
 import { OtherMenu } from './other-menu.tsx';
@@ -100,6 +101,7 @@ export const PostMedia = ({ post, place }: Pick<ComponentProps<typeof MediaView>
 
 export function PostBody({ post, state }: PostPartProps) {
   const { fillsScreen, isEditing, setEditing, showsComments, toggleComments, fieldId } = state;
+  const isOwn = post.author.relation === 'self';
   return (
     <>
       {isEditing ? (
@@ -107,6 +109,7 @@ export function PostBody({ post, state }: PostPartProps) {
       ) : (
         <PostText post={post} whole={fillsScreen} />
       )}
+      {isOwn && !isEditing && <EditOnItsWay postId={post.postId} onFailed={() => setEditing(true)} />}
       <PostActions post={post} onTalk={toggleComments} talking={fillsScreen ? undefined : showsComments} />
       {showsComments && <Comments postId={post.postId} fieldId={fieldId} />}
     </>

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import { type Post, posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
+import type { Sender } from '../../core/deliver.ts';
 import { KEPT } from '../../core/kept-answers.ts';
 import { meQuery } from '../../core/session.tsx';
 import { toastBad, toastGood } from '../../ui/toast.tsx';
@@ -20,16 +22,18 @@ export const postQuery = (postId: string) =>
     ...KEPT,
   });
 
-export function useEditPost(postId: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (text: string) => call(posts.edit, { postId, text }),
-    onSuccess: async ({ text, editedAt }) => {
-      await cancelPostQueries(cache);
-      updatePost(cache, postId, (post) => ({ ...post, text, editedAt }));
-    },
-  });
-}
+/** The same words twice are one change: it needs no id. */
+export const EDITS: Sender<Pick<Post, 'text' | 'editedAt'>> = {
+  kind: 'edit',
+  send: ({ of: postId, words: text }) => call(posts.edit, { postId, text }),
+  onSent: async (cache, { text, editedAt }, { of: postId }) => {
+    await cancelPostQueries(cache);
+    updatePost(cache, postId, (post) => ({ ...post, text, editedAt }));
+  },
+  onFailed: (_, error, __, isShown) => {
+    if (!isShown) toastBad(t`The changes to your post were not saved. They wait at the post.`, error);
+  },
+};
 
 /** Deletes a post; one that is already gone counts as deleted. */
 export function useDeletePost({ postId }: Pick<Post, 'postId'>, onDeleted: () => void) {

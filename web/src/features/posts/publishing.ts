@@ -1,25 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Draft, posts } from '#shared/posts/contract';
+import { t } from '@lingui/core/macro';
+import { success } from '#shared/core/refusal';
+import { type Draft, type Post, posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
-import type { DraftName } from '../../core/draft.ts';
-import { useDraftId } from '../../core/draft-id.ts';
+import type { Sender } from '../../core/deliver.ts';
 import { meQuery } from '../../core/session.tsx';
+import { toastBad, toastGood } from '../../ui/toast.tsx';
+import type { Attachment } from './attachment.ts';
 import { justPublished } from './feed.ts';
 import { postsBy } from './posts-by.ts';
 
-/** Publishes the named draft. `onPublished` runs even if the composer is gone by then. */
-export function usePublish(draftName: DraftName, onPublished: () => void) {
-  const cache = useQueryClient();
-  const draftId = useDraftId(draftName);
-  return useMutation({
-    mutationFn: (draft: Omit<Draft, 'postId'>) =>
-      draftId.send(draft, (postId) => call(posts.create, { ...draft, postId })),
-    onSuccess: (post) => {
-      draftId.forget();
-      onPublished();
-      cache.setQueryData(justPublished.queryKey, (earlier = []) => [post, ...earlier]);
-      cache.invalidateQueries({ queryKey: meQuery.queryKey });
-      cache.invalidateQueries({ queryKey: postsBy(post.author.userId).queryKey });
-    },
-  });
+/** What a post has beside its words. */
+export interface Enclosed {
+  content: Pick<Draft, 'uploadId' | 'alt'>;
+  attached: Attachment['attached'];
 }
+
+export const POSTS: Sender<Post, Enclosed> = {
+  kind: 'post',
+  send: ({ words, more }, postId) => call(posts.create, { text: words, ...more.content, postId }),
+  onSent: (cache, post) => {
+    cache.setQueryData(justPublished.queryKey, (earlier = []) => [post, ...earlier]);
+    cache.invalidateQueries({ queryKey: meQuery.queryKey });
+    cache.invalidateQueries({ queryKey: postsBy(post.author.userId).queryKey });
+    toastGood(success('posts.published'));
+  },
+  onFailed: (_, error, __, isShown) => {
+    if (!isShown) toastBad(t`Your post was not published. Its words are kept on Home.`, error);
+  },
+};

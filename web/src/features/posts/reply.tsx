@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { sentence } from '#shared/core/refusal';
-import { nameDraft, useDraft } from '../../core/draft.ts';
+import { nameDraft } from '../../core/draft.ts';
+import { useOutgoing } from '../../core/outgoing.ts';
 import { useMe } from '../../core/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { sendOnEnter } from '../../ui/send-on-enter.ts';
-import { useComment } from './comments.ts';
+import { COMMENTS } from './comments.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 import './reply.css';
@@ -18,51 +20,51 @@ interface ReplyProps {
 }
 
 function useReply(postId: string, onAdded: ReplyProps['onAdded']) {
-  const { userId } = useMe();
-  const draft = nameDraft(userId, 'comment', postId);
-  const [text, setText] = useDraft(draft);
+  const draft = nameDraft(useMe().userId, 'comment', postId);
+  const { text, send, ...field } = useOutgoing({
+    draft,
+    sender: COMMENTS,
+    of: postId,
+    onSent: ({ id }) => onAdded(id),
+  });
   const [missed, setMissed] = useState(false);
-  const { mutate, isPending, error } = useComment(postId, draft);
   const size = measure('comment', text);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissed(size.length === 0);
-    if (!size.ready || isPending) return;
-    const onSuccess = ({ id }: { id: string }) => {
-      setText('');
-      onAdded(id);
-    };
-    mutate(text, { onSuccess });
+    if (size.ready) send({});
   };
-  return { text, setText, size, missed: missed && size.length === 0, submit, isPending, error };
+  return { ...field, text, size, missed: missed && size.length === 0, submit };
 }
 
 export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
   const { profileImageUrl } = useMe();
-  const { text, setText, size, missed, submit, isPending, error } = useReply(postId, onAdded);
+  const { text, setText, size, missed, submit, error, ...outbox } = useReply(postId, onAdded);
   const { length, tooLong, ready } = size;
   return (
-    <form className="reply" aria-label={t`New comment`} onSubmit={submit}>
-      {error && ready && <RefusedText error={error} />}
-      <LengthHint of="comment" length={length} />
-      <Avatar imageUrl={profileImageUrl} size={36} />
-      <MentionArea
-        id={fieldId}
-        label={t`Add a comment`}
-        labelHidden
-        placeholder={t`Add a comment`}
-        rows={1}
-        value={text}
-        readOnly={isPending}
-        error={missed && sentence('posts.commentEmpty')}
-        aria-invalid={tooLong || undefined}
-        aria-keyshortcuts="c"
-        enterKeyHint="send"
-        onKeyDown={sendOnEnter}
-        onText={setText}
-      />
-      <Button look="primary" size="small" type="submit" disabled={!ready} busy={isPending}>{t`Send`}</Button>
-    </form>
+    <>
+      <OnItsWay {...outbox} />
+      <form className="reply" aria-label={t`New comment`} onSubmit={submit}>
+        {error && ready && <RefusedText error={error} />}
+        <LengthHint of="comment" length={length} />
+        <Avatar imageUrl={profileImageUrl} size={36} />
+        <MentionArea
+          id={fieldId}
+          label={t`Add a comment`}
+          labelHidden
+          placeholder={t`Add a comment`}
+          rows={1}
+          value={text}
+          error={missed && sentence('posts.commentEmpty')}
+          aria-invalid={tooLong || undefined}
+          aria-keyshortcuts="c"
+          enterKeyHint="send"
+          onKeyDown={sendOnEnter}
+          onText={setText}
+        />
+        <Button look="primary" size="small" type="submit" disabled={!ready}>{t`Send`}</Button>
+      </form>
+    </>
   );
 }
