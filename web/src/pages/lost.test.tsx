@@ -1,8 +1,8 @@
-import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#shared/core/time';
+import { depart } from '../core/turns.ts';
 import { drawPictures } from '../testing/canvas.ts';
 import { biscuit, ulid } from '../testing/dogs.ts';
 import { ownAlert } from '../testing/missing-dogs.ts';
@@ -198,15 +198,38 @@ describe('an alert', () => {
   });
 
   it('waits for a network, and is sent once', async () => {
-    const { sent } = open(null, { 'POST /lost-dogs': () => ok(ALERT) });
+    let isUp = false;
+    const { sent } = open(null, { 'POST /lost-dogs': () => (isUp ? ok(ALERT) : 'offline') });
     await place();
-    act(() => onlineManager.setOnline(false));
     await press('Alert dogs near by');
     expect(await screen.findByText(/^You are offline/)).toBeDefined();
-    expect(raised(sent)).toEqual([]);
-    act(() => onlineManager.setOnline(true));
+    isUp = true;
+    act(() => void window.dispatchEvent(new Event('online')));
     await screen.findByText(TOLD);
-    expect(raised(sent)).toHaveLength(1);
+    const [lost, taken, ...more] = raised(sent).map(({ body }) => Object(body).alertId);
+    expect([taken, more]).toEqual([lost, []]);
+  });
+
+  it('that a reload interrupted is in the form again with all but the time, which is asked', async () => {
+    const { sent } = open(null, { 'POST /lost-dogs': () => new Promise(() => undefined) });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Near which place/ }), 'Mill Lane');
+    await place();
+    await userEvent.click(screen.getByRole('checkbox', { name: /Hears badly/ }));
+    await press('Alert dogs near by');
+    await screen.findByText('Sending…');
+    cleanup();
+    await depart('ended');
+    const again = open(null, { 'POST /lost-dogs': () => ok(ALERT) });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Near which place/ });
+    await waitFor(() => expect(field.value).toBe('Mill Lane'));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Hears badly/ }).checked).toBe(true);
+    expect(screen.getByText('Some time has passed: please choose again.')).toBeDefined();
+    await press('Alert dogs near by');
+    expect([raised(again.sent), raised(sent).length]).toEqual([[], 1]);
+    await userEvent.click(screen.getByRole('radio', { name: 'An hour ago' }));
+    await press('Alert dogs near by');
+    await screen.findByText(TOLD);
+    expect(raised(again.sent)).toMatchObject([{ body: { place: 'Mill Lane', needs: ['deaf'] } }]);
   });
 
   it('is placed by nothing but what was chosen: a home area only says where the map opens', async () => {

@@ -1,32 +1,47 @@
 import { useState } from 'react';
 import type { Need, RaiseAlert } from '#shared/lost/alert';
-import { nameDraft, useDraft } from '../../core/draft.ts';
-import { JUST_NOW, momentOf } from './when.tsx';
+import { DISTANCES, NEEDS } from '#shared/lost/choices';
+import { draftOf, nameDraft, useDraft } from '../../core/draft.ts';
+import { ASKED_AGAIN, JUST_NOW, momentOf } from './when.tsx';
 
+type Said = Pick<RaiseAlert, 'place' | 'words' | 'cell' | 'km' | 'needs'>;
+
+const KM = '2';
+
+/** Everything stays, but for the time: 'just now' would be another moment after a reload, so that it is asked again. */
 export function useAlertDraft(userId: string) {
   const name = nameDraft(userId, 'alert');
   const [place, setPlace] = useDraft(`${name}.place`);
   const [words, setWords] = useDraft(`${name}.words`);
   const [pin, setPin] = useDraft(`${name}.pin`);
-  const [seen, setSeen] = useState(JUST_NOW);
-  const [km, setKm] = useState<RaiseAlert['km']>(2);
-  const [needs, setNeeds] = useState<Need[]>([]);
+  const [near, setNear] = useDraft(`${name}.km`, KM);
+  const [wanted, setWanted] = useDraft(`${name}.needs`);
+  const [seen, setSeen] = useState(() =>
+    (['place', 'words'] as const).some((part) => draftOf(`${name}.${part}`) !== '') ? ASKED_AGAIN : JUST_NOW,
+  );
+  const km = DISTANCES.find((one) => `${one}` === near) ?? 2;
+  const needs = NEEDS.filter((need) => wanted.split(' ').includes(need));
+  const setKm = (one: RaiseAlert['km']) => setNear(`${one}`);
+  const setNeeds = (all: Need[]) => setWanted(all.join(' '));
   const cell = pin === '' ? undefined : pin;
-  const clear = () => [setPlace, setWords, setPin].forEach((set) => void set(''));
+  const restore = (said: Partial<Said>) => {
+    setPlace(said.place ?? '');
+    setWords(said.words ?? '');
+    setPin(said.cell ?? '');
+    setKm(said.km ?? 2);
+    setNeeds(said.needs ?? []);
+    setSeen(said.cell ? ASKED_AGAIN : JUST_NOW);
+  };
   const complete = () => {
     const seenAt = momentOf(seen);
     return cell && seenAt ? { place, words, cell, seenAt, km, needs } : undefined;
   };
   return {
-    ...{ place, words, cell, seen, km, needs },
-    setPlace,
-    setWords,
-    setPin,
-    setSeen,
-    setKm,
-    setNeeds,
+    ...{ name, place, words, cell, seen, km, needs },
+    ...{ setPlace, setWords, setPin, setSeen, setKm, setNeeds },
     complete,
-    clear,
+    restore,
+    clear: () => restore({}),
   };
 }
 

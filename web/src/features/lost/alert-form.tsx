@@ -1,18 +1,29 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, ShieldCheck } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { MAX_PLACE } from '#shared/lost/alert';
 import { breedName } from '../../core/breed.ts';
+import { useOutgoing } from '../../core/outgoing.ts';
+import { isUnderWay } from '../../core/sending.ts';
 import { useMe } from '../../core/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { agedOf } from './aged.ts';
-import { newestPictureQuery, useRaise } from './alert.ts';
+import { ALERTS, newestPictureQuery } from './alert.ts';
 import './alert.css';
 import './alert-form.css';
 import { type AlertDraft, useAlertDraft } from './alert-draft.ts';
@@ -93,17 +104,8 @@ const Help = ({ draft: { words, setWords, needs, setNeeds } }: { draft: AlertDra
   );
 };
 
-interface SendProps {
-  error: Error | null;
-  isWaiting: boolean;
-  isBusy: boolean;
-}
-
-const Send = ({ error, isWaiting, isBusy }: SendProps) => (
+const Send = ({ error, isBusy }: { error: Error | null; isBusy: boolean }) => (
   <div className="alert-send">
-    {isWaiting && (
-      <Alert tone="warn">{t`You are offline. The alert will be sent as soon as you are back online.`}</Alert>
-    )}
     <Refused error={error} />
     <Button look="primary" size="large" wide busy={isBusy} type="submit">
       <Megaphone className="icon" />
@@ -111,6 +113,16 @@ const Send = ({ error, isWaiting, isBusy }: SendProps) => (
     </Button>
     <p className="faint small">{t`Stop it at any time. It ends by itself after 14 days.`}</p>
   </div>
+);
+
+/** In place of the form: one alert is enough. */
+const Raised = (outbox: ComponentProps<typeof OnItsWay>) => (
+  <Card>
+    {outbox.sending.some(({ state }) => state === 'away') && (
+      <Alert tone="warn">{t`You are offline. The alert will be sent as soon as you are back online.`}</Alert>
+    )}
+    <OnItsWay {...outbox} />
+  </Card>
 );
 
 /** How often an incomplete alert was sent; each time, its first wrong field gets the focus. */
@@ -136,24 +148,41 @@ export function AlertForm({ photo, well, attach }: AlertFormProps) {
   const { data: newest } = useQuery(newestPictureQuery(userId));
   const draft = useAlertDraft(userId);
   const { form, isChecked, check } = useChecks();
-  const { mutate, isPending, isPaused, error } = useRaise();
-  const send = (event: FormEvent) => {
+  const { send, error, edit, ...outbox } = useOutgoing({
+    draft: `${draft.name}.words`,
+    sender: ALERTS,
+    of: 'own',
+    onBack: ({ said, attached }) => {
+      draft.restore(said);
+      photo.restore(attached);
+    },
+  });
+  // What a reload interrupted is in the form again, where the time is asked for.
+  const offered = outbox.sending.find(({ state }) => state === 'offered');
+  const bring = useEffectEvent(() => offered && edit?.(offered));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each
+  useEffect(() => void bring(), [offered?.key]);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     const complete = draft.complete();
     check(complete !== undefined);
-    if (!complete || isPending || photo.isOnItsWay) return;
+    if (!complete || photo.isOnItsWay) return;
     const picture = photo.uploadId ? { uploadId: photo.uploadId } : { fromPost: newest?.fromPost };
-    mutate({ ...complete, ...picture }, { onSuccess: () => [draft, photo].forEach(({ clear }) => void clear()) });
+    const { noun, sent } = photo.attached ?? {};
+    send({ said: { ...complete, ...picture }, attached: sent && { noun, sent } });
+    draft.clear();
+    photo.clear();
   };
+  if (outbox.sending.some(isUnderWay)) return <Raised {...outbox} />;
   return (
-    <form ref={form} className="alert-form" onSubmit={send} noValidate>
+    <form ref={form} className="alert-form" onSubmit={submit} noValidate>
       <Photo url={newest?.url ?? profileImageUrl} well={well} attach={attach} />
       <Place draft={draft} isChecked={isChecked} />
       <Card>
         <Distances km={draft.km} onChange={draft.setKm} />
       </Card>
       <Help draft={draft} />
-      <Send error={error} isWaiting={isPaused} isBusy={(isPending && !isPaused) || photo.isOnItsWay} />
+      <Send error={error} isBusy={photo.isOnItsWay} />
     </form>
   );
 }

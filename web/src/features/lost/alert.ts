@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -10,9 +11,10 @@ import type { Alert, ChangeAlert, NearAlert, Outcome, RaiseAlert } from '#shared
 import { lost } from '#shared/lost/contract';
 import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
+import type { Sender } from '../../core/deliver.ts';
 import { spoken } from '../../core/language.ts';
 import { byCursor } from '../../core/paging.ts';
-import { mintUlid } from '../../core/ulid.ts';
+import { toastBad, toastGood } from '../../ui/toast.tsx';
 import { AS_A_WHOLE, askedAt } from './tip-list.ts';
 
 /** The fragment of the form on a missing dog's page. */
@@ -60,20 +62,26 @@ const keepAlert = (cache: QueryClient, alert: Alert) =>
     return { pages: pages.map((page) => ({ ...page, alert })), pageParams };
   });
 
-/** Minted when it is sent, which may wait for the network. An alert that exists already is shown instead. */
-export function useRaise() {
-  const cache = useQueryClient();
-  return useMutation({
-    networkMode: 'online',
-    mutationFn: (draft: Omit<RaiseAlert, 'alertId' | 'language'>) =>
-      call(lost.raise, { ...draft, ...spoken(), alertId: mintUlid() }),
-    onSuccess: (alert) => {
-      scrollTo({ top: 0 });
-      keepAlert(cache, alert);
-    },
-    onError: () => cache.invalidateQueries({ queryKey: OWN }),
-  });
+export interface Raising {
+  said: Omit<RaiseAlert, 'alertId' | 'language'>;
+  attached: object | undefined;
 }
+
+/** Goes by itself once there is a network, while the page lives. An alert that exists already is shown instead. */
+export const ALERTS: Sender<Alert, Raising> = {
+  kind: 'alert',
+  isPatient: true,
+  send: ({ more: { said } }, alertId) => call(lost.raise, { ...said, ...spoken(), alertId }),
+  onSent: (cache, alert, _, isShown) => {
+    if (isShown) scrollTo({ top: 0 });
+    else toastGood(t`Dogs near by are alerted.`);
+    keepAlert(cache, alert);
+  },
+  onFailed: (cache, error, _, isShown) => {
+    if (!isShown) toastBad(t`The alert was not sent. It waits under 'My dog is lost'.`, error);
+    cache.invalidateQueries({ queryKey: OWN });
+  },
+};
 
 export function useChange() {
   const cache = useQueryClient();

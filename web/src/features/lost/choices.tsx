@@ -11,7 +11,7 @@ interface ChoicesProps<Value extends string> {
   label: string;
   name: string;
   options: readonly Option<Value>[];
-  value: Value;
+  value: Value | undefined;
   onChange: (value: Value) => void;
   isPlain?: boolean;
 }

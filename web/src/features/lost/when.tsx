@@ -7,12 +7,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Choices } from './choices.tsx';
 
 export interface Seen {
-  choice: 'now' | 'hour' | 'earlier';
+  /** Undefined where it has to be chosen again. */
+  choice: 'now' | 'hour' | 'earlier' | undefined;
   /** In the browser's own time, as its field for times has it. */
   earlier: string;
 }
 
 export const JUST_NOW: Seen = { choice: 'now', earlier: '' };
+export const ASKED_AGAIN: Seen = { choice: undefined, earlier: '' };
 
 /** '2026-11-23T14:20', as fields for times have it. */
 function localTime(at: number): string {
@@ -22,6 +24,7 @@ function localTime(at: number): string {
 
 /** Undefined where the time is missing, ahead, or too long ago. */
 export function momentOf({ choice, earlier }: Seen): string | undefined {
+  if (choice === undefined) return undefined;
   if (choice !== 'earlier') return new Date(now() - (choice === 'hour' ? HOUR_MS : 0)).toISOString();
   const at = Date.parse(earlier);
   return at <= now() && at >= now() - ALERT_DAYS * DAY_MS ? new Date(at).toISOString() : undefined;
@@ -49,6 +52,11 @@ export function When({ seen, onChange, isWrong }: WhenProps) {
         value={seen.choice}
         onChange={(choice) => onChange({ ...seen, choice })}
       />
+      {seen.choice === undefined && (
+        <p className={isWrong ? 'field-error' : 'hint'} data-wrong={isWrong || undefined} tabIndex={-1} role="status">
+          {t`Some time has passed: please choose again.`}
+        </p>
+      )}
       {seen.choice === 'earlier' && (
         <TextField
           label={t`Day and time`}
