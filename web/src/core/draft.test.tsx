@@ -63,6 +63,15 @@ describe('a draft', () => {
     expect(field().value).toBe('');
   });
 
+  it('that begins with words keeps them while its field is shown, whatever comes later', () => {
+    const { rerender } = render(<Field name={POST} initial="Low tide" />);
+    rerender(<Field name={POST} initial="High tide" />);
+    expect(field().value).toBe('Low tide');
+    type('Low');
+    rerender(<Field name={POST} initial="No tide" />);
+    expect(field().value).toBe('Low');
+  });
+
   it('is not kept as long as it is what it began with', () => {
     render(<Field name={POST} initial="Rex is home." />);
     type('Rex');

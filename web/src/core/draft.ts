@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { createBus } from './bus.ts';
 import { DRAFT, dogOfDraft } from './kept.ts';
 import { attempt } from './storage.ts';
@@ -58,6 +58,10 @@ export const keepDraft = (name: DraftName, words: string) => write(name, words |
  * What it begins with is not kept.
  */
 export function useDraft(name: DraftName, initial = '') {
-  const text = useSyncExternalStore(changes.on, () => writtenIn(name)) ?? initial;
-  return [text, (words: string) => write(name, words === initial ? undefined : words)] as const;
+  const [start, setStart] = useState({ name, initial });
+  // What comes later of the same thing does not change a field that somebody may be in.
+  if (start.name !== name) setStart({ name, initial });
+  const first = start.name === name ? start.initial : initial;
+  const text = useSyncExternalStore(changes.on, () => writtenIn(name)) ?? first;
+  return [text, (words: string) => write(name, words === first ? undefined : words)] as const;
 }
