@@ -143,6 +143,7 @@ describe('a key in the code', () => {
       'draft',
       'kept',
       'kept-answers',
+      'kept-files',
       'kept-language',
       'kept-place',
       'language',

@@ -75,7 +75,7 @@ export const LIST: readonly Line[] = [
     ...{ fate: TRACE, isOf: isInUse },
   },
   { what: 'a sign-in that is under way', store: 'sessionStorage', name: /^CognitoSignInState\./, fate: TRACE },
-  { what: 'answers of an earlier visit', store: 'indexedDB', name: /^barkyard$/, fate: TRACE },
+  { what: 'answers of an earlier visit, and a file on its way', store: 'indexedDB', name: /^barkyard$/, fate: TRACE },
   { what: 'when cached files were used', store: 'indexedDB', name: /^workbox-expiration$/, fate: TRACE },
   { what: 'pictures that were seen', store: 'caches', name: /^media$/, fate: TRACE },
   { what: 'parts of the site that were used', store: 'caches', name: /^assets$/, fate: TRACE },

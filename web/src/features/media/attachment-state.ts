@@ -23,8 +23,16 @@ export function readyIn(kept: unknown): Attached | null {
   return isValid(`${sent?.uploadId}`) ? { noun, sent, step: 'ready', share: 1 } : null;
 }
 
-/** A ready attachment survives a reload. */
-const kept = (draft: DraftName) => readyIn(readJson(draftOf(nameOf(draft))));
+/** Nobody sends it: a reload has cut it off. */
+export const isCutOff = (attached: Attached | null | undefined) =>
+  attached?.step === 'reading' && attached.file === undefined;
+
+/** A ready attachment survives a reload; of one that was on its way, that is known. */
+function kept(draft: DraftName): Attached | null {
+  const stored = readJson(draftOf(nameOf(draft)));
+  const { noun, isOnItsWay } = Object(stored);
+  return readyIn(stored) ?? (isOnItsWay === true ? { noun, step: 'reading', share: 0 } : null);
+}
 
 /** The attachment of a draft: in the cache, so that its upload goes on while other screens are open. */
 export const attachedTo = (draft: DraftName) =>
@@ -39,9 +47,11 @@ export const attachedTo = (draft: DraftName) =>
 
 const isReady = (attached: Attached | null): attached is Attached => attached?.step === 'ready';
 
-/** Sets the attachment, and stores it for a reload once it is ready. */
+/** Sets the attachment, and stores for a reload what is left of it then. */
 export function show(cache: QueryClient, draft: DraftName, attached: Attached | null) {
-  keepDraft(nameOf(draft), isReady(attached) ? JSON.stringify({ noun: attached.noun, sent: attached.sent }) : '');
+  const { noun, sent, step } = attached ?? {};
+  const stored = isReady(attached) ? { noun, sent } : { noun, isOnItsWay: true };
+  keepDraft(nameOf(draft), step && step !== 'failed' ? JSON.stringify(stored) : '');
   cache.setQueryData<Attached | null>(attachedTo(draft).queryKey, attached);
 }
 

@@ -11,11 +11,20 @@ import { usePostAttachment } from './use-post-attachment.ts';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
+/** jsdom has no database. */
+const kept = new Map<string, File>();
+vi.mock('../../core/kept-files.ts', () => ({
+  keepFile: async (name: string, file: File) => void kept.set(name, file),
+  keptFile: async (name: string) => kept.get(name),
+  dropFile: async (name: string) => void kept.delete(name),
+}));
+
 beforeEach(() => {
   drawPictures({ picture: { width: 800, height: 600 } });
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
 });
 afterEach(() => {
+  kept.clear();
   sessionStorage.clear();
 });
 
@@ -190,6 +199,28 @@ describe('the picture of a post', () => {
     await screen.findByText('Photo is ready');
     expect(state()).toEqual({ blocked: false, uploadId: ulid(1), alt: 'A stick' });
     expect(container.querySelector('.thumb img')?.getAttribute('src')).toMatch(/^data:image\/png/);
+  });
+
+  it('whose upload a reload cut off goes on from the kept file', async () => {
+    const { files } = attach({ takings: ['held'] });
+    choose();
+    await waitFor(() => expect(files).toHaveLength(1));
+    cleanup();
+    const again = attach();
+    await screen.findByText('Photo is ready', {}, LOADING);
+    expect([state(), again.files.length]).toEqual([{ blocked: false, uploadId: ulid(1) }, 1]);
+    expect(kept.size).toBe(0);
+  });
+
+  it('whose upload a reload cut off says so where the browser kept no copy', async () => {
+    const { files } = attach({ takings: ['held'] });
+    choose();
+    await waitFor(() => expect(files).toHaveLength(1));
+    cleanup();
+    kept.clear();
+    attach();
+    expect(await screen.findByText(/The upload was interrupted/, {}, LOADING)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Choose another photo' })).toBeDefined();
   });
 
   it('that the post cannot use says so in its place, and is not there after a reload', async () => {

@@ -1,11 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Refusal, refuse } from '#shared/core/refusal';
 import { media } from '#shared/media/contract';
 import { call } from '../../core/api.ts';
 import type { DraftName } from '../../core/draft.ts';
+import { dropFile, keepFile, keptFile } from '../../core/kept-files.ts';
 import { onTurn } from '../../core/turns.ts';
 import type { Noun, Send, Sent, Watch } from './attachment.ts';
-import { type Attached, attachedTo, change, readyIn, show } from './attachment-state.ts';
+import { type Attached, attachedTo, change, isCutOff, readyIn, show } from './attachment-state.ts';
 
 /** Each kind's code is loaded with the first file of that kind. */
 const senders: Record<Noun, () => Promise<{ send: Send }>> = {
@@ -39,22 +42,41 @@ function begin(cache: QueryClient, draft: DraftName, file: File) {
     letGo(cache.getQueryData(attachedTo(draft).queryKey));
   });
   show(cache, draft, { noun, file, step: 'reading', share: 0, stop });
+  void keepFile(draft, file);
+  const end = (by: Partial<Attached>) => {
+    if (signal.aborted) return;
+    void dropFile(draft);
+    tell(by);
+  };
   sendAs(noun, file, {
     signal,
     onStep: (step) => tell({ step, share: 0 }),
     onShare: (share) => tell({ share }),
     onPreview: (picture) => tell({ preview: URL.createObjectURL(picture) }),
   }).then(
-    (sent) => tell({ step: 'ready', sent }),
-    (error) => tell({ step: 'failed', error: error instanceof Refusal ? error : refuse('media.uploadFailed') }),
+    (sent) => end({ step: 'ready', sent }),
+    (error) => end({ step: 'failed', error: error instanceof Refusal ? error : refuse('media.uploadFailed') }),
   );
+}
+
+/** Sends the file that a reload has cut off once more, if the browser kept it. */
+async function goOn(cache: QueryClient, draft: DraftName) {
+  const file = await keptFile(draft);
+  if (!isCutOff(cache.getQueryData(attachedTo(draft).queryKey))) return;
+  if (file) return begin(cache, draft, file);
+  const words = t`The upload was interrupted, and this browser kept no copy. Please choose the file again.`;
+  change(cache, draft, { step: 'failed', error: new Refusal('media.uploadFailed', words) });
 }
 
 export function useAttachment(draft: DraftName) {
   const cache = useQueryClient();
   const { data: attached } = useQuery(attachedTo(draft));
+  useEffect(() => {
+    if (isCutOff(attached)) void goOn(cache, draft);
+  }, [attached, cache, draft]);
   const clear = () => {
     attached?.stop?.();
+    void dropFile(draft);
     letGo(attached);
     show(cache, draft, null);
   };
