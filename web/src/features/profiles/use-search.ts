@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { BREEDS, type Breed } from '#shared/profiles/breeds';
 import { MAX_QUERY } from '#shared/profiles/contract';
@@ -36,11 +36,16 @@ function useAddress() {
 
 export function useSearch() {
   const { key, isEcho, word, breed, go } = useAddress();
-  const [typed, setTyped] = useState({ text: word, at: 0, seen: key, sent: word, isNew: true });
+  const [typed, setTyped] = useState({ text: word, at: 0, sent: word, isNew: true });
 
-  if (typed.seen !== key) {
-    setTyped(isEcho || word === typed.sent ? { ...typed, seen: key } : { ...typed, text: word, seen: key, sent: word });
-  }
+  const arrive = useEffectEvent(() => {
+    if (isEcho || word === typed.sent) return;
+    setTyped((latest) => ({ ...latest, text: word, sent: word }));
+  });
+  // Not while rendering: the router renders addresses in transitions, and React may take what one that is then interrupted has
+  // set for the state of the next letter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address that is shown
+  useLayoutEffect(() => arrive(), [key]);
 
   const send = useEffectEvent((next: string) => {
     setTyped((latest) => ({ ...latest, sent: next, isNew: false }));
