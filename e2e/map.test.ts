@@ -258,3 +258,83 @@ describe('the map', () => {
     expect([await excessOf(page), await findings(page)]).toEqual([0, []]);
   });
 });
+
+const FINGER = { viewport: PHONE, hasTouch: true, isMobile: true, reducedMotion: 'reduce', permissions: [] } as const;
+
+/** How far the page has scrolled, and where the map has been moved to. */
+const placesOf = (page: Page) =>
+  page.evaluate(() => {
+    const pane = document.querySelector<HTMLElement>('.map .leaflet-map-pane');
+    return { page: Math.round(scrollY), map: pane?.style.transform };
+  });
+
+/** One finger from the middle of the map upwards. */
+async function swipes(page: Page) {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('.map').boundingBox()) ?? {};
+  const finger = await page.context().newCDPSession(page);
+  const at = (up: number) => [{ x: x + width / 2, y: y + height / 2 - up }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let up = 10; up <= 120; up += 10) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(up) });
+    await page.waitForTimeout(16);
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await standsStill(page);
+  return placesOf(page);
+}
+
+async function tapsTwice(page: Page) {
+  const box = await page.locator('.map').boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 200, (box?.y ?? 0) + 90] as const;
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+}
+
+describe('under a finger', () => {
+  it('the map scrolls with the page, and moves on the whole screen alone, which Done, Escape and Back end', async () => {
+    const { page } = await opensForm(FINGER);
+    const move = page.getByRole('button', { name: 'Move the map' });
+    await move.scrollIntoViewIfNeeded();
+    await standsStill(page);
+    const before = await placesOf(page);
+    const scrolled = await swipes(page);
+    expect(scrolled.page).toBeGreaterThan(before.page + 50);
+    expect(scrolled.map).toBe(before.map);
+    const ends = [
+      () => page.getByRole('button', { name: 'Done' }).tap(),
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+    ];
+    for (const end of ends) {
+      await move.tap();
+      await page.getByRole('dialog', { name: 'Where it was' }).waitFor();
+      expect(await page.locator('.map').boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+      await standsStill(page);
+      const whole = await placesOf(page);
+      const moved = await swipes(page);
+      expect(moved.page).toBe(whole.page);
+      expect(moved.map).not.toBe(whole.map);
+      await end();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe('/lost');
+    }
+  });
+
+  it('two quick taps zoom, and set nothing; one sets a square, which can be undone', async () => {
+    const { page } = await opensForm(FINGER);
+    await page.locator('.map').scrollIntoViewIfNeeded();
+    await page.getByText(MISSING).waitFor();
+    const scale = () => page.locator('.map-grid').getAttribute('d');
+    const before = await scale();
+    await tapsTwice(page);
+    await expect.poll(scale).not.toBe(before);
+    await page.waitForTimeout(500);
+    expect(await page.locator('.map-square').count()).toBe(0);
+    await page.getByText(MISSING).waitFor();
+    await page.locator('.map').tap({ position: { x: 250, y: 150 } });
+    await page.getByText(/^The (square|pin): /).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await page.getByText(MISSING).waitFor();
+    expect(await page.locator('.map-square, .map-pin').count()).toBe(0);
+  });
+});

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 export const FROM_TABLET = '(min-width: 768px)';
+export const FINGERS = '(pointer: coarse)';
 export const FROM_DESKTOP = '(min-width: 1120px)';
 
 export function useMedia(query: string) {

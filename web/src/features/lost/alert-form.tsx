@@ -65,7 +65,7 @@ function Place({ draft, isChecked }: { draft: AlertDraft; isChecked: boolean }) 
   return (
     <Card className="stack">
       <h2>{t`Last seen`}</h2>
-      <Pin cell={cell} km={km} isWrong={isChecked} onFound={draft.setPin} />
+      <Pin cell={cell} km={km} isWrong={isChecked} onFound={(found) => draft.setPin(found ?? '')} />
       <TextField
         label={t`Near which place?`}
         optional

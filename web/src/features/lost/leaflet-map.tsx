@@ -4,6 +4,7 @@ import { control, type Map as LeafletMap, latLng, latLngBounds, map as newMap } 
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Position } from '#shared/lost/distance';
+import { FINGERS, useMedia } from '../../ui/use-media.ts';
 import './map.css';
 import { groundQuery } from './map-ground.ts';
 import {
@@ -34,6 +35,8 @@ export interface MapProps {
   balls?: Ball[];
   /** Lets the place be moved, and chosen by a press. */
   onMove?: (cell: string) => void;
+  /** Whether the map is all that is on the screen: one finger moves it then, where elsewhere it scrolls the page. */
+  isWhole?: boolean;
   /** Of a place that Enter has marked and would choose now. */
   onMark?: (cell: string | undefined) => void;
 }
@@ -48,6 +51,9 @@ const [NEAR_KM, AREA_KM, OPEN_KM] = [1, 2, 10];
 const TOO_FAR = 3;
 /** Further out a press means a square: a finger is wider than a pin there. */
 const PIN_ZOOM = 13;
+
+/** A press waits so long for a second one, which makes both of them a zoom. */
+const DOUBLE_MS = 300;
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -95,6 +101,18 @@ function useLeaflet(box: HTMLElement | null, props: MapProps) {
     if (map && !isInView(map, props)) frame(map);
   }, [map, place, around, km, balls?.length]);
   return map;
+}
+
+/** Two fingers always move it. A mouse does, too, since it scrolls by its wheel. */
+function useMoves(map: LeafletMap | undefined, isWhole: boolean) {
+  const hasFingers = useMedia(FINGERS);
+  const isMovable = isWhole || !hasFingers;
+  useEffect(() => {
+    if (isMovable) map?.dragging.enable();
+    else map?.dragging.disable();
+  }, [map, isMovable]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its size follows from it
+  useEffect(() => void map?.invalidateSize({ animate: false }), [map, isWhole]);
 }
 
 function useGround(map: LeafletMap | undefined) {
@@ -148,12 +166,18 @@ function usePress(map: LeafletMap | undefined, isMovable: boolean, { cellAt, cho
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Enter' && event.target === box) enter(positionAt(map.getCenter()));
     };
-    map.on('click', ({ latlng }) => press(positionAt(latlng)));
+    let pressed = 0;
+    map.on('click', ({ latlng }) => {
+      clearTimeout(pressed);
+      pressed = window.setTimeout(() => press(positionAt(latlng)), DOUBLE_MS);
+    });
+    map.on('dblclick', () => clearTimeout(pressed));
     map.on('movestart', drop);
     box.addEventListener('keydown', key);
     box.addEventListener('blur', drop);
     return () => {
-      map.off('click').off('movestart', drop);
+      clearTimeout(pressed);
+      map.off('click').off('dblclick').off('movestart', drop);
       box.removeEventListener('keydown', key);
       box.removeEventListener('blur', drop);
     };
@@ -203,6 +227,7 @@ function useChoice(map: LeafletMap | undefined, { place, isArea = false, onMove,
 export function Component(props: MapProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const map = useLeaflet(box, props);
+  useMoves(map, props.isWhole ?? false);
   useGround(map);
   const mark = useChoice(map, props);
   useOverlays(map, props, mark);

@@ -19,7 +19,8 @@ interface PinProps {
   km: number;
   /** Whether it was sent without a place. */
   isWrong?: boolean;
-  onFound: (cell: string) => void;
+  /** Nothing where the first choice is undone. */
+  onFound: (cell: string | undefined) => void;
 }
 
 /** True once it has been true: a field that somebody may be typing in stays. */
@@ -29,14 +30,31 @@ function useOnce(isNow: boolean): boolean {
   return wasEver || isNow;
 }
 
+/** The last choice can be undone. */
+function useUndo(cell: string | undefined, onFound: PinProps['onFound']) {
+  const [last, setLast] = useState<{ before: string | undefined }>();
+  const choose = (next: string | undefined) => {
+    if (next === cell) return;
+    setLast({ before: cell });
+    onFound(next);
+  };
+  const undo = () => {
+    setLast(undefined);
+    onFound(last?.before);
+  };
+  return { choose, undo: last && undo };
+}
+
 interface LineProps extends Pick<PinProps, 'cell' | 'onFound'> {
+  /** Puts back what was there before the last choice. */
+  onUndo: (() => void) | undefined;
   mark: string | undefined;
   isWrong: boolean;
   hasMap: boolean;
 }
 
 /** What the map shows, or what to do with it, in words. */
-function Line({ cell, mark, isWrong, hasMap, onFound }: LineProps) {
+function Line({ cell, mark, isWrong, hasMap, onFound, onUndo }: LineProps) {
   const { name } = useMe();
   const press = sentence('lost.squareMissing', { name });
   const shown = cell ? placeWords(cell) : hasMap ? press : t`Where was ${name} last seen?`;
@@ -51,6 +69,11 @@ function Line({ cell, mark, isWrong, hasMap, onFound }: LineProps) {
         <p className="small" aria-live="polite">
           {mark ? t`Marked: ${wordsFor(mark)}. Press Enter again to choose it.` : shown}
         </p>
+      )}
+      {onUndo && (
+        <Button look="quiet" size="small" type="button" onClick={onUndo}>
+          {t`Undo`}
+        </Button>
       )}
       {cell && !isSquare(cell) && (
         <Button look="quiet" size="small" type="button" onClick={() => onFound(wholeSquareOf(cell))}>
@@ -68,7 +91,8 @@ function Line({ cell, mark, isWrong, hasMap, onFound }: LineProps) {
 export function Pin({ cell, km, isWrong = false, onFound }: PinProps) {
   const { name, area } = useMe();
   const [mark, setMark] = useState<string>();
-  const set = (position: Position) => onFound(pinAt(position));
+  const { choose, undo } = useUndo(cell, onFound);
+  const set = (position: Position) => choose(pinAt(position));
   const { ask, isLooking, isRefused } = usePosition(set);
   const { data: ground, isPending } = useQuery(groundQuery);
   const around = cell ?? area?.cell ?? ground?.bounds;
@@ -80,14 +104,14 @@ export function Pin({ cell, km, isWrong = false, onFound }: PinProps) {
   const coordinates = <Coordinates error={error} onFound={set} />;
   return (
     <>
-      <Line cell={cell} mark={mark} isWrong={isMissing} hasMap={hasMap} onFound={onFound} />
+      <Line cell={cell} mark={mark} isWrong={isMissing} hasMap={hasMap} onFound={choose} onUndo={undo} />
       <LostMap
         label={t`Where it was`}
         around={around}
         place={cell}
         km={km}
         field={isTyped ? coordinates : undefined}
-        onMove={onFound}
+        onMove={choose}
         onMark={setMark}
       >
         <Button className="map-chip" busy={isLooking} onClick={ask} type="button">
