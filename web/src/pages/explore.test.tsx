@@ -232,8 +232,19 @@ describe('Trending', () => {
     expect(screen.getByRole('link', { name: '#犬 1 dog' }).getAttribute('href')).toBe('/tags/%E7%8A%AC');
   });
 
-  it('has the static figures', { tags: 'spec-2.22' }, () => {
+  it('shows what stands below them once they are known, or failed, so that it does not move', async () => {
+    const known = Promise.withResolvers<Answer>();
+    trending({ 'GET /tags': () => known.promise });
+    await screen.findByRole('heading', { name: 'Trending tags' });
+    expect(screen.queryByRole('heading', { name: 'Suggested for You' })).toBeNull();
+    known.resolve({ data: { items: [{ tag: 'beach', dogs: 14 }] } });
+    await screen.findByRole('heading', { name: 'Suggested for You' });
+    expect(screen.getByRole('link', { name: '#beach 14 dogs' })).toBeDefined();
+  });
+
+  it('has the static figures', { tags: 'spec-2.22' }, async () => {
     trending();
+    await screen.findByText('active dogs');
     const figures = [...document.querySelectorAll('.stat')].map(({ textContent }) => textContent);
     expect(figures).toEqual(['1,247active dogs', '89new pups this week', '23dog parks']);
   });

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Found } from '#shared/profiles/contract';
 import { paths } from '../core/paths.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
+import { tagsQuery } from '../features/posts/tags.ts';
 import { UsedTags } from '../features/posts/used-tags.tsx';
 import { Discover } from '../features/profiles/discover.tsx';
 import { Trending } from '../features/profiles/trending.tsx';
@@ -20,9 +22,14 @@ const follow = (dog: Found) =>
     <FollowButton dog={dog} place="card" size="small" wide />
   );
 
+function TrendingNow() {
+  const { isLoading } = useQuery(tagsQuery);
+  return <Trending lately={isLoading ? undefined : <UsedTags />} />;
+}
+
 const tabs = () => [
   { id: DISCOVER, words: t`Discover Dogs`, panel: <Discover follow={follow} /> },
-  { id: TRENDING, words: t`Trending`, panel: <Trending lately={<UsedTags />} /> },
+  { id: TRENDING, words: t`Trending`, panel: <TrendingNow /> },
 ];
 
 /** The tab is in the address, so that going back finds it. */

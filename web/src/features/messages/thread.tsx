@@ -11,6 +11,7 @@ import { Log } from './log.tsx';
 import { useOutbox } from './outbox.ts';
 import { nameOf, PeerHead } from './peer.tsx';
 import { SendBar } from './send-bar.tsx';
+import './log.css';
 import './thread.css';
 
 function ReadOnly({ peer }: Pick<Conversation, 'peer'>) {
@@ -40,6 +41,20 @@ function Talk({ conversation }: { conversation: Conversation }) {
   );
 }
 
+/** Where the thread and the field will stand. */
+const Waiting = () => (
+  <>
+    <div className="log-frame">
+      <div className="log">
+        <div className="log-days">
+          <MessagesSkeleton />
+        </div>
+      </div>
+    </div>
+    <div className="sendbar sendbar-room" />
+  </>
+);
+
 const allChats = () => ({ to: paths.messages, words: t`Go to Messages` });
 
 interface ThreadProps {
@@ -64,7 +79,7 @@ export function Thread({ conversationId, headed }: ThreadProps) {
       ) : (
         <h1 className="visually-hidden">{title}</h1>
       )}
-      {conversation ? <Talk conversation={conversation} /> : <MessagesSkeleton />}
+      {conversation ? <Talk conversation={conversation} /> : <Waiting />}
     </section>
   );
 }

@@ -100,7 +100,8 @@ function Suggested() {
 }
 
 interface TrendingProps {
-  lately: ReactNode;
+  /** Nothing until it is known: what stands below would move when it comes. */
+  lately: ReactNode | undefined;
 }
 
 export const Trending = ({ lately }: TrendingProps) => (
@@ -117,11 +118,17 @@ export const Trending = ({ lately }: TrendingProps) => (
       </div>
       {lately}
     </Section>
-    <Section title={t`In the yard right now`}>
-      <Figures />
-    </Section>
-    <Section title={t`Suggested for You`}>
-      <Suggested />
-    </Section>
+    {lately === undefined ? (
+      <RowSkeleton />
+    ) : (
+      <>
+        <Section title={t`In the yard right now`}>
+          <Figures />
+        </Section>
+        <Section title={t`Suggested for You`}>
+          <Suggested />
+        </Section>
+      </>
+    )}
   </>
 );
