@@ -1,18 +1,31 @@
+import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
 import { prepare } from './frames.ts';
+import { chooseFrames, type Sketch, sketcherOf } from './likeness.ts';
 import { headerOf } from './picture.ts';
-import { animationOf, disguised, INSET, inset, type Pixels, part, photo, SIDE } from './testing/animations.ts';
+import {
+  animationOf,
+  disguised,
+  INSET,
+  inset,
+  type Pixels,
+  part,
+  photo,
+  SIDE,
+  withAlpha,
+} from './testing/animations.ts';
 
 /** Which of the places are tried; by default all of short animations, and some of long ones. */
 const ALL = process.env.PLACES === 'all';
+const MANY = 300;
 const AROUND_MS = 50;
 const COARSE = 16;
 const LEFT = 97;
 const TOP = 31;
 
-const figures = { animations: 0, published: 0, refused: 0, leftOut: 0, tooMuch: 0 };
+const figures = { animations: 0, published: 0, refused: 0, leftOut: 0, tooMuch: 0, places: 0 };
 afterAll(() =>
   console.log(
     `• ${Object.entries(figures)
@@ -91,7 +104,7 @@ async function pagesOf(bytes: Uint8Array): Promise<Buffer[]> {
   );
 }
 
-async function outcomeOf(file: Buffer, what: Hidden): Promise<keyof typeof figures> {
+async function outcomeOf(file: Buffer, what: Hidden): Promise<'published' | 'refused' | 'leftOut' | 'tooMuch'> {
   const prepared = await headerOf(file)
     .then((header) => prepare(file, header))
     .catch((error: unknown) => {
@@ -103,11 +116,16 @@ async function outcomeOf(file: Buffer, what: Hidden): Promise<keyof typeof figur
   return (await known(await pagesOf(prepared.whole.bytes), what)) ? 'published' : 'leftOut';
 }
 
-const placesOf = (frames: number): number[] =>
-  ALL || frames < 10 ? [...Array(frames).keys()] : [Math.floor(Math.random() * frames)];
+/** At 300 frames only every tenth place goes through the whole: all of them would take three hours. */
+function placesOf(frames: number): number[] {
+  const first = Math.floor(Math.random() * frames);
+  if (frames < 10) return [...Array(frames).keys()];
+  if (!ALL) return [first];
+  return [...Array(frames).keys()].filter((place) => frames < MANY || place % 10 === first % 10);
+}
 
 const kinds: Kind[] = ['whole', 'an inset', 'in disguise', 'an inset in disguise'];
-const cases = [2, 7, 60, 300].flatMap((frames) =>
+const cases = [2, 7, 60, MANY].flatMap((frames) =>
   kinds.flatMap((kind) => [20, 1000].map((ms) => [frames, kind, ms] as const)),
 );
 
@@ -123,6 +141,24 @@ describe('a picture that would be refused alone is not published', () => {
         figures.animations += 1;
         figures[outcome] += 1;
         expect(outcome, `at ${place}`).not.toBe('published');
+      }
+    },
+    3_600_000,
+  );
+
+  it.each(kinds)(
+    `in an animation of ${MANY} frames, %s, is chosen or left out, at ${ALL ? 'each' : 'any'} place`,
+    async (kind) => {
+      const sketch = sketcherOf({ width: SIDE, height: SIDE });
+      const [odd, ...same] = await Promise.all(
+        [(hidden.get(kind) as Hidden).frame, ...lights].map(async (pixels) => sketch(await withAlpha(pixels))),
+      );
+      const places = ALL ? [...Array(MANY).keys()] : Array.from({ length: 10 }, () => randomInt(MANY));
+      for (const place of places) {
+        const sketches = Array.from({ length: MANY }, (_, at) => (at === place ? odd : same[at % 4]) as Sketch);
+        const { chosen, strays } = chooseFrames(sketches, 0, 12);
+        expect([...chosen, ...strays], `at ${place}`).toContain(place);
+        figures.places += 1;
       }
     },
     3_600_000,
