@@ -107,12 +107,19 @@ describe('two dogs whose alerts have one id', () => {
   });
 
   it('are reported one by one', async () => {
-    for (const reporter of await Promise.all([8, 8, 8].map(agedDog))) {
-      const about = alerts.nameOfAlert(rex.uid, { alertId });
-      const row = { subject: 'lost', about, accused: rex.uid, reporter: reporter.uid, reason: 'Not true' } as const;
+    const reporters = await Promise.all([8, 8, 8].map(agedDog));
+    const report = async (accused: Dog, reporter: Dog) => {
+      const about = alerts.nameOfAlert(accused.uid, { alertId });
+      const row = { subject: 'lost', about, accused: accused.uid, reporter: reporter.uid, reason: 'Not true' } as const;
       await reports.add(SYSTEM, row);
-      await followed(rex, () => hideReported(row));
-    }
+      await followed(accused, () => hideReported(row));
+    };
+    const [first, second, third] = reporters as [Dog, Dog, Dog];
+    await report(bella, first);
+    await report(rex, second);
+    await report(rex, third);
+    expect(await statesOf()).toEqual(['active', 'active']);
+    await report(rex, first);
     expect(await statesOf()).toEqual(['hidden', 'active']);
     expect(await near()).toEqual([bella.uid]);
   });
