@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SYSTEM } from '../core/proof.ts';
 import { getProfile } from '../profiles/profiles.ts';
 import { setPrivacy } from '../profiles/settings.ts';
+import * as followRequests from '../table/follow-requests.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { follow, removeFollower, unfollow } from './follows.ts';
 import { handler } from './handlers.ts';
-import { acceptRequest, cancelRequest, declineRequest } from './requests.ts';
-import { countsOf, edgesOf, from, linksOf, makeMutual, to } from './testing/relations.ts';
+import { acceptPendingRequests, acceptRequest, cancelRequest, declineRequest } from './requests.ts';
+import {
+  beforeNextTransaction,
+  countsOf,
+  edgesOf,
+  from,
+  goPublicWithoutUpkeep,
+  linksOf,
+  makeMutual,
+  makeRequesters,
+  to,
+} from './testing/relations.ts';
 
 onOwnTable();
 
@@ -98,12 +110,48 @@ describe('accepting a request', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
   });
 
+  it('that was taken back and made anew does not accept the newer one by the older id', async () => {
+    await follow(rex, to(shy));
+    const older = await followRequests.requestFrom(rex.uid, shy.uid);
+    await cancelRequest(rex, to(shy));
+    await follow(rex, to(shy));
+    if (!older) throw new Error('There is no request.');
+    expect(await expectUnchanged(() => followRequests.accept(SYSTEM, older))).toBe('changed');
+    expect(await linksOf(rex, shy)).toEqual(['requested']);
+  });
+
   it('keeps the followers when the dog goes private', async () => {
     const bella = await newDog();
     await follow(rex, to(bella));
     await setPrivacy(bella, { privacy: 'private' });
     expect(await linksOf(rex, bella)).toEqual(['following']);
     expect(await getProfile(rex, to(bella))).toMatchObject({ restricted: false });
+  });
+});
+
+describe('requests that are accepted one by one while the dog is public', () => {
+  /** Each happens right before a transaction, one after the other. */
+  function beforeNextTransactions([happen, ...later]: (() => Promise<unknown>)[]) {
+    if (!happen) return;
+    beforeNextTransaction(async () => {
+      await happen();
+      beforeNextTransactions(later);
+    });
+  }
+
+  it.each([
+    [0, 'before the first'],
+    [1, 'after the first'],
+  ])('let in %i once it is private again %s', async (accepted, _when) => {
+    const [taken] = await makeRequesters(shy, 4);
+    await goPublicWithoutUpkeep(shy);
+    // The page is written as a whole first, which fails.
+    const takenBack = () => cancelRequest(taken ?? rex, to(shy));
+    const quiet = Array.from({ length: accepted }, () => async () => undefined);
+    beforeNextTransactions([takenBack, ...quiet, () => setPrivacy(shy, { privacy: 'private' })]);
+    expect(await acceptPendingRequests(SYSTEM, shy.uid)).toBeUndefined();
+    expect((await linksOf(shy)).filter((link) => link === 'requested')).toHaveLength(3 - accepted);
+    expect(await countsOf(shy)).toEqual({ followers: accepted, following: 0 });
   });
 });
 
