@@ -4,10 +4,12 @@ import { RoomFunction } from './core/room-function.ts';
 import type { Wiring } from './wiring.ts';
 
 export class Follows extends Construct {
+  readonly room: RoomFunction;
+
   constructor(scope: Construct, { api, table, media }: Wiring) {
     super(scope, 'Follows');
-    const room = new RoomFunction(this, 'Room', { entry: 'follows/handlers.ts', table });
-    media.grantLinks(room);
-    api.serve(follows, room);
+    this.room = new RoomFunction(this, 'Room', { entry: 'follows/handlers.ts', table });
+    media.grantLinks(this.room);
+    api.serve(follows, this.room);
   }
 }

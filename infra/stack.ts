@@ -50,7 +50,7 @@ export class Barkyard extends Stack {
     const auth = new Auth(this, { api, table, users, moderation, presence, media, site: web.site });
     const wiring = { api, table, moderation, media };
     new Profiles(this, wiring);
-    new Follows(this, wiring);
+    const follows = new Follows(this, wiring);
     new Posts(this, wiring);
     new Messages(this, wiring);
     const notifications = new Notifications(this, wiring);
@@ -65,6 +65,7 @@ export class Barkyard extends Stack {
     const pushes = new Pushes(this, { table, upkeep, site: web.site, users });
     const pictures = new Pictures(this, { table, media, upkeep });
     upkeep.grantPush(reactions.records);
+    upkeep.grantAccept(follows.room);
     pushes.grantReach(notifications.room);
     new Reports(this).grantPublish(reactions.records);
     const watched = { api, table, users, presence, moderation, auth, upkeep, reactions, pushes, pictures };

@@ -83,6 +83,10 @@ export class Upkeep extends Construct {
     this.#grantSend(fn, [queueOf('media.forget')]);
   }
 
+  grantAccept(fn: RoomFunction) {
+    this.#grantSend(fn, [queueOf('follows.accept')]);
+  }
+
   #readStream(table: Table, lost: LostRecords) {
     const records = new RoomFunction(this, 'Records', {
       entry: 'stream/upkeep.ts',

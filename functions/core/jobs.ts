@@ -5,6 +5,7 @@ import { type Proof, SYSTEM } from './proof.ts';
 import { send } from './queue.ts';
 import { requestOf, withRequest } from './request.ts';
 import { Fault } from './trace.ts';
+import type { PolicyOf } from './write.ts';
 
 /** Must be idempotent: a job can run more than once. */
 export interface Job {
@@ -57,8 +58,10 @@ const Message = z.object({
 
 const SECOND_PASS_S = 300;
 
-export const start = (proof: Proof, { job: name, input }: Job, delay?: number) =>
-  send(proof, { job: name, input }, delay);
+export async function start<J extends Job>(proof: Proof<PolicyOf<J>>, { job: name, input }: J, delay?: number) {
+  await proof;
+  await send(SYSTEM, { job: name, input }, delay);
+}
 
 export type Jobs = Record<string, Page>;
 

@@ -15,10 +15,14 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 
 const carried = Symbol('carried');
 
-export type Carrying<P extends Policy> = Write & { readonly [carried]: P };
-export const carrying = <P extends Policy>(policy: P, write: Write): Carrying<P> => ({ ...write, [carried]: policy });
+/** Its conditions enforce the policy; those of a job are in the write that it leads to. */
+export type Carrying<P extends Policy, W = Write> = W & { readonly [carried]: P };
+export const carrying = <P extends Policy, W extends object>(policy: P, write: W): Carrying<P, W> => ({
+  ...write,
+  [carried]: policy,
+});
 
-type PolicyOf<W extends Write> = W extends Carrying<infer P> ? P : never;
+export type PolicyOf<W> = W extends Carrying<infer P, unknown> ? P : never;
 
 const TRIES = 8;
 /** The client tries four times, for three seconds at most, before it reports a throttle: three reports fit into a call. */

@@ -43,7 +43,7 @@ async function expectUnchanged(doing: () => Promise<unknown>) {
 describe('accepting a request', () => {
   it('makes a follower of it and moves both counts', { tags: 'spec-4.14' }, async () => {
     await follow(rex, to(shy));
-    expect(await acceptRequest(shy, from(rex))).toEqual({});
+    expect(await acceptRequest(shy, from(rex))).toEqual({ outcome: 'accepted' });
     expect(await linksOf(rex, shy)).toEqual(['following']);
     expect(await countsOf(rex)).toEqual({ followers: 0, following: 1 });
     expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
@@ -60,13 +60,13 @@ describe('accepting a request', () => {
   it('again is a success that writes nothing', { tags: 'spec-10.2' }, async () => {
     await follow(rex, to(shy));
     await acceptRequest(shy, from(rex));
-    expect(await expectUnchanged(() => acceptRequest(shy, from(rex)))).toEqual({});
+    expect(await expectUnchanged(() => acceptRequest(shy, from(rex)))).toEqual({ outcome: 'accepted' });
   });
 
   it('that was taken back, or never was, is a success that writes nothing', { tags: 'spec-4.16' }, async () => {
-    expect(await expectUnchanged(() => acceptRequest(shy, from(rex)))).toEqual({});
-    expect(await expectUnchanged(() => acceptRequest(shy, from(shy)))).toEqual({});
-    expect(await expectUnchanged(() => acceptRequest(shy, { requesterId: randomUUID() }))).toEqual({});
+    expect(await expectUnchanged(() => acceptRequest(shy, from(rex)))).toEqual({ outcome: 'gone' });
+    expect(await expectUnchanged(() => acceptRequest(shy, from(shy)))).toEqual({ outcome: 'gone' });
+    expect(await expectUnchanged(() => acceptRequest(shy, { requesterId: randomUUID() }))).toEqual({ outcome: 'gone' });
   });
 
   it('a hundred times at once makes one pair of edges and one follower', {
@@ -74,7 +74,7 @@ describe('accepting a request', () => {
   }, async () => {
     await follow(rex, to(shy));
     const all = await Promise.all(Array.from({ length: 100 }, () => acceptRequest(shy, from(rex))));
-    expect(all).toEqual(Array(100).fill({}));
+    expect(all).toEqual(Array(100).fill({ outcome: 'accepted' }));
     expect(await linksOf(rex, shy)).toEqual(['following']);
     expect([await countsOf(rex), await countsOf(shy)]).toEqual([
       { followers: 0, following: 1 },
@@ -91,7 +91,7 @@ describe('accepting a request', () => {
       [stranger, rex],
       [stranger, shy],
     ] as const) {
-      expect(await expectUnchanged(() => acceptRequest(dog, from(other)))).toEqual({});
+      expect(await expectUnchanged(() => acceptRequest(dog, from(other)))).toEqual({ outcome: 'gone' });
       expect(await expectUnchanged(() => declineRequest(dog, from(other)))).toEqual({});
     }
   });
@@ -99,7 +99,7 @@ describe('accepting a request', () => {
   it('of a dog that is deleted changes nothing', async () => {
     await follow(rex, to(shy));
     await tombstone(rex.uid);
-    expect(await expectUnchanged(() => acceptRequest(shy, from(rex)))).toEqual({});
+    expect(await expectUnchanged(() => acceptRequest(shy, from(rex)))).toEqual({ outcome: 'gone' });
   });
 
   it('by a dog that is deleted is refused', async () => {

@@ -1,9 +1,13 @@
+import type { Accepted } from '#shared/follows/contract';
 import type { Privacy, Relation } from '#shared/profiles/contract';
 import { relationTo } from '../access/relation.ts';
 import { isActive } from '../access/visibility.ts';
 import { CONSISTENT } from '../core/consistent.ts';
+import { start } from '../core/jobs.ts';
+import { logFailure } from '../core/log.ts';
 import type { Proof } from '../core/proof.ts';
-import { untilDone } from '../core/retry.ts';
+import { untilDone, untilDoneFrom } from '../core/retry.ts';
+import { carrying } from '../core/write.ts';
 import type { Request } from '../table/follow-requests.ts';
 import * as followRequests from '../table/follow-requests.ts';
 import * as profiles from '../table/profiles.ts';
@@ -32,29 +36,68 @@ async function dropUnlessGone(proof: Proof<'target'>, request: Request): Promise
   return (await followRequests.decline(proof, request)) ? 'unable' : undefined;
 }
 
-/** Idempotent: accepts the request that is pending when it is called. */
-export const acceptRequestFrom = (
+async function tryToAccept(
   proof: Proof<'target'>,
-  target: string,
-  requesterId: string,
+  request: Request | undefined,
   privacy?: Privacy,
-): Promise<Answer> =>
+): Promise<Answer | undefined> {
+  if (!request) return 'missing';
+  const answer = await followRequests.accept(proof, request, privacy);
+  if (answer === 'unable') return dropUnlessGone(proof, request);
+  return answer === 'changed' ? undefined : answer;
+}
+
+/** Idempotent: accepts the request that is pending when it is called. */
+const acceptOne = (proof: Proof<'target'>, first: Request, privacy?: Privacy): Promise<Answer> =>
+  untilDoneFrom<Request | undefined, Answer>(
+    first,
+    () => followRequests.requestFrom(first.asker, first.target),
+    (request) => tryToAccept(proof, request, privacy),
+  );
+
+export type RequestName = Pick<Request, 'target' | 'asker' | 'requestId'>;
+
+/** Accepts this request and no newer one: whatever answered it meanwhile came later than the press. */
+export const acceptNamed = (proof: Proof<'target'>, { target, asker, requestId }: RequestName): Promise<Answer> =>
   untilDone(async () => {
-    const request = await followRequests.requestFrom(requesterId, target);
-    if (!request) return 'missing';
-    const answer = await followRequests.accept(proof, request, privacy);
-    if (answer === 'unable') return dropUnlessGone(proof, request);
-    return answer === 'changed' ? undefined : answer;
+    const request = await followRequests.requestFrom(asker, target);
+    return tryToAccept(proof, request?.requestId === requestId ? request : undefined);
   });
+
+/** The queue's work needs no caller, and its write has the same conditions. */
+const later = ({ target, asker, requestId }: Request) =>
+  carrying('target', { job: 'follows.accept', input: { target, asker, requestId } });
+
+/** A table that cannot be written fails no accept, unless the queue fails too. */
+async function acceptOrQueue(proof: Proof<'target'>, request: Request): Promise<Answer | 'soon'> {
+  try {
+    return await acceptOne(proof, request);
+  } catch (failure) {
+    await proof;
+    await start(proof, later(request)).catch((error) => {
+      logFailure('The queue did not take an accept.', error);
+      throw failure;
+    });
+    logFailure('An accept waits in the queue.', failure);
+    return 'soon';
+  }
+}
 
 interface RequestRef {
   requesterId: string;
 }
 
-/** A missing request was answered before, so this is a retry. */
+/** A request that is missing was answered or withdrawn before; only an accept made a follower of its dog. */
+async function outcomeWithout(asker: string, target: string): Promise<Accepted> {
+  const { relation } = await relationTo(asker, target, CONSISTENT);
+  return relation === 'following' ? 'accepted' : 'gone';
+}
+
 export const acceptRequest = target(async ({ uid, confirmed }, { requesterId }: RequestRef) => {
-  await acceptRequestFrom(confirmed, uid, requesterId);
-  return {};
+  const request = await followRequests.requestFrom(requesterId, uid);
+  const answer = request ? await acceptOrQueue(confirmed, request) : 'missing';
+  if (answer === 'soon') return { outcome: answer };
+  return { outcome: answer === 'done' ? 'accepted' : await outcomeWithout(requesterId, uid) };
 });
 
 export const declineRequest = target(({ uid, confirmed }, { requesterId }: RequestRef) =>
@@ -67,9 +110,9 @@ export const declineRequest = target(({ uid, confirmed }, { requesterId }: Reque
 /** One transaction takes a page, so that the target's profile is written once for all of them. */
 const PAGE = 20;
 
-async function acceptEach(proof: Proof, uid: string, requests: Request[]): Promise<boolean> {
-  for (const { asker } of requests) {
-    if ((await acceptRequestFrom(proof, uid, asker, 'public')) === 'refused') return false;
+async function acceptEach(proof: Proof, requests: Request[]): Promise<boolean> {
+  for (const request of requests) {
+    if ((await acceptOne(proof, request, 'public')) === 'refused') return false;
   }
   return true;
 }
@@ -79,6 +122,6 @@ export async function acceptPendingRequests(proof: Proof, uid: string, after?: s
   const { items, next } = await followRequests.pendingPage(uid, PAGE, after);
   if (items.length === 0) return next;
   const answer = await followRequests.acceptAll(proof, uid, items);
-  const goesOn = answer === 'changed' ? await acceptEach(proof, uid, items) : answer === 'done';
+  const goesOn = answer === 'changed' ? await acceptEach(proof, items) : answer === 'done';
   return goesOn ? next : undefined;
 }

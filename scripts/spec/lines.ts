@@ -165,7 +165,7 @@ const SECTIONS = [
           '4.15': 'It sends follow_request_accepted to the requester, dated and sorted by the acceptance',
           '4.16': 'A missing request is already processed: success',
           '4.17':
-            'Failures of the lists do not fail the accept: replaced, it is one transaction (below, decision 2); those of the notification do not',
+            'Failures of the lists do not fail the accept: a queue works until it is done (below, decision 2); nor do those of the notification',
           '4.18': 'Reject deletes the request',
         },
       },
@@ -567,7 +567,7 @@ const SECTIONS = [
           '10.1':
             "The static pieces of Explore stay as written; the tags open real results; the alert of 'Suggested for You' sends to the profile",
           '10.2':
-            "Accept works for the request's target, by the stored request; missing is success and writes nothing; one transaction, so a failure may be pressed again",
+            "Accept works for the request's target, by the stored request; missing is success and writes nothing; one transaction, or a queue that makes it up; where that fails too, it may be pressed again",
           '10.3': 'Requests are listed even with notifications off',
           '10.18': 'Going public accepts what is pending; a request can be taken back, a follower removed',
           '10.4':

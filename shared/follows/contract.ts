@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
 import { Nothing, page, Timestamp, Ulid, UserId, UserPlace } from '#shared/core/schema';
 import { Card, Relation, UserRef } from '#shared/profiles/contract';
@@ -12,6 +13,10 @@ const ByRequester = z.strictObject({ requesterId: UserId });
 
 export const FollowRequest = z.object({ requestId: Ulid, requester: Card, createdAt: Timestamp });
 export type FollowRequest = z.infer<typeof FollowRequest>;
+
+/** `soon`: accepted, but the dog is not among the followers yet. `gone`: nobody asks any more, and nobody follows. */
+export const Accepted = withFallback(z.enum(['accepted', 'soon', 'gone']), 'accepted');
+export type Accepted = z.infer<typeof Accepted>;
 
 const list = <Place extends z.ZodMiniType>(path: `/me/${string}`, place: Place) =>
   route('GET', path, { policy: 'self', failed: 'profiles.usersFailed' }, { input: from(place), output: Cards });
@@ -70,7 +75,7 @@ export const follows = {
     'POST',
     '/follow-requests/{requesterId}/accept',
     { policy: 'target', failed: 'follows.acceptFailed' },
-    { input: ByRequester, output: Nothing },
+    { input: ByRequester, output: z.object({ outcome: Accepted }) },
   ),
   decline: route(
     'DELETE',
