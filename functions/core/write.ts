@@ -17,7 +17,7 @@ const carried = Symbol('carried');
 
 /** Its conditions enforce the policy; those of a job are in the write that it leads to. */
 export type Carrying<P extends Policy, W = Write> = W & { readonly [carried]: P };
-export const carrying = <P extends Policy, W extends object>(policy: P, write: W): Carrying<P, W> => ({
+export const carrying = <P extends Policy, W extends object = Write>(policy: P, write: W): Carrying<P, W> => ({
   ...write,
   [carried]: policy,
 });

@@ -1,35 +1,53 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { CircleAlert, UserRoundPlus } from 'lucide-react';
+import { ArrowUp, CircleAlert, UserRoundPlus } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { FollowRequest } from '#shared/follows/contract';
+import type { Accepted, FollowRequest } from '#shared/follows/contract';
 import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
-import { leaveRow } from '../../ui/focus.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { requestsQuery, useAccept, useDecline } from './requests.ts';
+import { useKeptRequests } from './use-kept-requests.ts';
+import './follow-requests.css';
+
+type Words = string;
 
 interface RequestRowProps {
   request: FollowRequest;
+  /** What became of it; its buttons are gone then. */
+  answer: Words | undefined;
   failure: string | undefined;
   onAccept: () => void;
   onDecline: () => void;
 }
 
-function RequestRow({ request: { requester, createdAt }, failure, onAccept, onDecline }: RequestRowProps) {
-  const { name, userId, profileImageUrl } = requester;
-  const leaving =
-    (answer: () => void) =>
-    ({ currentTarget }: MouseEvent) => {
-      leaveRow(currentTarget);
-      answer();
-    };
+/** Keeps the focus in the row, whose buttons go: on the next row's, a second press would answer another dog. */
+const answering =
+  (answer: () => void) =>
+  ({ currentTarget }: MouseEvent) => {
+    currentTarget.closest('li')?.focus();
+    answer();
+  };
+
+function Answers({ request: { requester }, onAccept, onDecline }: RequestRowProps) {
+  const { name } = requester;
   return (
-    <li className="new">
+    <>
+      <Button look="primary" size="small" aria-description={name} onClick={answering(onAccept)}>{t`Accept`}</Button>
+      <Button look="outline" size="small" aria-description={name} onClick={answering(onDecline)}>{t`Decline`}</Button>
+    </>
+  );
+}
+
+function RequestRow(props: RequestRowProps) {
+  const { request, answer, failure } = props;
+  const { name, userId, profileImageUrl } = request.requester;
+  return (
+    <li className={answer === undefined ? 'new' : undefined} tabIndex={-1}>
       <Face userId={userId} imageUrl={profileImageUrl} size={48}>
         <span className="kind warm">
           <UserRoundPlus className="icon" />
@@ -40,12 +58,9 @@ function RequestRow({ request: { requester, createdAt }, failure, onAccept, onDe
           <Link to={paths.userProfile(userId)}>{name}</Link> wants to follow you
         </Trans>
         <span className="meta">
-          <TimeAgo timestamp={createdAt} />
+          <TimeAgo timestamp={request.createdAt} />
         </span>
-        <div className="row wrap">
-          <Button look="primary" size="small" aria-description={name} onClick={leaving(onAccept)}>{t`Accept`}</Button>
-          <Button look="outline" size="small" aria-description={name} onClick={leaving(onDecline)}>{t`Decline`}</Button>
-        </div>
+        <div className="row wrap answers">{answer ?? <Answers {...props} />}</div>
         {failure && (
           <span className="field-error" role="alert">
             <CircleAlert className="icon" />
@@ -57,24 +72,46 @@ function RequestRow({ request: { requester, createdAt }, failure, onAccept, onDe
   );
 }
 
-/** Both actions, an announcement of the last one, and the errors of those that failed. */
+const noLongerAsks = ({ requester: { name } }: FollowRequest) => t`${name} no longer asks to follow you.`;
+
+function wordsOf(request: FollowRequest, outcome: Accepted): Words {
+  const { name } = request.requester;
+  if (outcome === 'soon') return t`Accepted. ${name} appears among your followers in a moment.`;
+  return outcome === 'gone' ? noLongerAsks(request) : t`Accepted`;
+}
+
+type ByRequest = Readonly<Record<string, Words | undefined>>;
+
+/** Both actions, what became of each request, an announcement of the last one, and the errors of those that failed. */
 function useAnswers() {
-  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+  const [answers, setAnswers] = useState<ByRequest>({});
+  const [failures, setFailures] = useState<ByRequest>({});
   const [said, setSaid] = useState('');
-  const onFailed = ({ requestId }: FollowRequest, { message }: Error) => {
-    setFailures((earlier) => ({ ...earlier, [requestId]: message }));
+  const note = ({ requestId }: FollowRequest, answer: Words | undefined, failure?: Words) => {
+    setAnswers((earlier) => ({ ...earlier, [requestId]: answer }));
+    setFailures((earlier) => ({ ...earlier, [requestId]: failure }));
+  };
+  const onFailed = (request: FollowRequest, { message }: Error) => {
+    note(request, undefined, message);
     setSaid('');
   };
-  const accept = useAccept(onFailed);
+  const onAccepted = (request: FollowRequest, outcome: Accepted) => {
+    const words = wordsOf(request, outcome);
+    note(request, words);
+    setSaid(outcome === 'accepted' ? t`${request.requester.name} follows you now` : words);
+  };
+  const accept = useAccept({ onAccepted, onFailed });
   const decline = useDecline(onFailed);
   return {
+    answers,
     failures,
     said,
     accept: (request: FollowRequest) => {
-      setSaid(t`${request.requester.name} follows you now`);
+      note(request, t`Accepted`);
       accept.mutate(request);
     },
     decline: (request: FollowRequest) => {
+      note(request, t`Declined`);
       setSaid(t`Declined ${request.requester.name}`);
       decline.mutate(request);
     },
@@ -83,14 +120,22 @@ function useAnswers() {
 
 export function FollowRequests({ empty }: { empty?: ReactNode }) {
   const list = useInfiniteQuery(requestsQuery);
-  const { failures, said, accept, decline } = useAnswers();
+  const { rows, isOpen, arrived, letIn, hold } = useKeptRequests(list);
+  const { answers, failures, said, accept, decline } = useAnswers();
   const row = (request: FollowRequest) => (
     <RequestRow
       key={request.requestId}
       request={request}
+      answer={answers[request.requestId] ?? (isOpen(request) ? undefined : noLongerAsks(request))}
       failure={failures[request.requestId]}
-      onAccept={() => accept(request)}
-      onDecline={() => decline(request)}
+      onAccept={() => {
+        hold();
+        accept(request);
+      }}
+      onDecline={() => {
+        hold();
+        decline(request);
+      }}
     />
   );
   return (
@@ -100,10 +145,14 @@ export function FollowRequests({ empty }: { empty?: ReactNode }) {
       </span>
       {!list.isPending && (
         <Pages list={list} padded>
-          {(requests, isWhole) => (
+          {(_requests, isWhole) => (
             <>
-              {requests.length === 0 && isWhole && empty}
-              {requests.length > 0 && <Requests>{requests.map(row)}</Requests>}
+              {rows.length === 0 && isWhole && empty}
+              {rows.length > 0 && (
+                <Requests arrived={arrived} onLetIn={letIn}>
+                  {rows.map(row)}
+                </Requests>
+              )}
             </>
           )}
         </Pages>
@@ -112,10 +161,25 @@ export function FollowRequests({ empty }: { empty?: ReactNode }) {
   );
 }
 
-const Requests = ({ children }: { children: ReactNode }) => (
+interface RequestsProps {
+  arrived: number;
+  onLetIn: () => void;
+  children: ReactNode;
+}
+
+/** The pill is in the line of the heading, so that its coming moves no row. */
+const Requests = ({ arrived, onLetIn, children }: RequestsProps) => (
   <section aria-label={t`Follow requests`}>
     <div className="sechead">
       <h2>{t`Follow requests`}</h2>
+      <div className="new-requests" role="status">
+        {arrived > 0 && (
+          <Button look="primary" size="small" onClick={onLetIn}>
+            <ArrowUp className="icon small" />
+            {plural(arrived, { one: '# new request', other: '# new requests' })}
+          </Button>
+        )}
+      </div>
     </div>
     <ul className="card notes">{children}</ul>
   </section>

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { type FollowRequest, follows } from '#shared/follows/contract';
+import { type Accepted, type FollowRequest, follows } from '#shared/follows/contract';
 import { call } from '../../core/api.ts';
 import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor } from '../../core/paging.ts';
@@ -39,7 +39,7 @@ function removeRequest(cache: QueryClient, request: FollowRequest) {
   return Math.max(0, page);
 }
 
-const newestFirst = (a: FollowRequest, b: FollowRequest) => (a.requestId < b.requestId ? 1 : -1);
+export const newestFirst = (a: FollowRequest, b: FollowRequest) => (a.requestId < b.requestId ? 1 : -1);
 
 function restoreRequest(cache: QueryClient, request: FollowRequest, page: number) {
   cache.setQueryData(requestsQuery.queryKey, (data) =>
@@ -49,10 +49,15 @@ function restoreRequest(cache: QueryClient, request: FollowRequest, page: number
   );
 }
 
+interface OnAnswer {
+  onAccepted: (request: FollowRequest, outcome: Accepted) => void;
+  onFailed: OnFailed;
+}
+
 type OnFailed = (request: FollowRequest, error: Error) => void;
 
 /** Accepts a request: it leaves the list and its requester follows at once; rolled back when the server refuses. */
-export function useAccept(onFailed: OnFailed) {
+export function useAccept({ onAccepted, onFailed }: OnAnswer) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ requester }: FollowRequest) => call(follows.accept, { requesterId: requester.userId }),
@@ -61,7 +66,10 @@ export function useAccept(onFailed: OnFailed) {
       updateFollower(cache, request.requester.userId, true);
       return removeRequest(cache, request);
     },
-    onSuccess: (_nothing, { requester }) => {
+    onSuccess: ({ outcome }, request) => {
+      const { requester } = request;
+      if (outcome !== 'accepted') updateFollower(cache, requester.userId, false);
+      onAccepted(request, outcome);
       cache.invalidateQueries({ queryKey: meQuery.queryKey });
       cache.invalidateQueries({ queryKey: ['profiles', 'of', requester.userId] });
     },
