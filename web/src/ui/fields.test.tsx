@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { PasswordField } from './password-field.tsx';
@@ -92,5 +93,35 @@ describe('a switch', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Private profile' }));
     expect(onChange).toHaveBeenCalledWith(true);
     expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false);
+  });
+
+  it('takes two presses within 400 ms for one, and a later one for another', () => {
+    vi.useFakeTimers();
+    const onChange = vi.fn();
+    const Own = () => {
+      const [on, setOn] = useState(false);
+      return (
+        <Switch
+          label="Private profile"
+          checked={on}
+          onChange={(next) => {
+            setOn(next);
+            onChange(next);
+          }}
+        />
+      );
+    };
+    render(<Own />);
+    const press = () => fireEvent.click(screen.getByRole('switch'));
+    press();
+    vi.advanceTimersByTime(390);
+    press();
+    expect(onChange.mock.calls).toEqual([[true]]);
+    expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
+    vi.advanceTimersByTime(20);
+    press();
+    expect(onChange.mock.calls).toEqual([[true], [false]]);
+    expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false);
+    vi.useRealTimers();
   });
 });

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Flag, Trash2 } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { retold, success } from '#shared/core/refusal';
 import type { Comment } from '#shared/posts/comments';
@@ -8,7 +8,6 @@ import { paths } from '../../core/paths.ts';
 import { useReport } from '../../core/reporting.ts';
 import { useMe } from '../../core/session.tsx';
 import { Face } from '../../ui/face.tsx';
-import { leaveRow } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -20,12 +19,16 @@ interface CommentRowProps {
   comment: Comment;
   /** Just written by the viewer: scrolled into view. */
   fresh: boolean;
+  /** Leaves its place empty, so that no other comment's bin comes under the finger. */
+  deleted: boolean;
+  onBin: (comment: Comment) => void;
 }
 
-function Bin({ postId, comment }: Pick<CommentRowProps, 'postId' | 'comment'>) {
+function Bin({ postId, comment, onBin }: Pick<CommentRowProps, 'postId' | 'comment' | 'onBin'>) {
   const { mutateAsync: remove } = useRemoveComment(postId);
   const press = ({ currentTarget }: MouseEvent) => {
-    leaveRow(currentTarget);
+    currentTarget.closest('li')?.focus();
+    onBin(comment);
     undoable(comment.id, success('posts.commentDeleted'), () => remove(comment.id));
   };
   return (
@@ -45,17 +48,30 @@ function ReportFlag({ postId, comment: { id: commentId, name, text } }: Pick<Com
   );
 }
 
-export function CommentRow({ postId, comment, fresh }: CommentRowProps) {
-  const { userId, name, profileImageUrl, text, timestamp, mayDelete, refused } = comment;
-  const me = useMe();
+export function CommentRow({ fresh, deleted, ...props }: CommentRowProps) {
+  const [height, setHeight] = useState(0);
   const row = useRef<HTMLLIElement>(null);
+  const onBin = (comment: Comment) => {
+    setHeight(row.current?.offsetHeight ?? 0);
+    props.onBin(comment);
+  };
 
   useEffect(() => {
     if (fresh) row.current?.scrollIntoView({ block: 'nearest' });
   }, [fresh]);
 
   return (
-    <li className="comment" ref={row}>
+    <li className="comment" ref={row} tabIndex={-1} style={deleted ? { minHeight: height } : undefined}>
+      {deleted ? <p className="muted small">{t`Deleted`}</p> : <Said {...props} onBin={onBin} />}
+    </li>
+  );
+}
+
+function Said({ postId, comment, onBin }: Omit<CommentRowProps, 'fresh' | 'deleted'>) {
+  const { userId, name, profileImageUrl, text, timestamp, mayDelete, refused } = comment;
+  const me = useMe();
+  return (
+    <>
       <Face userId={userId} imageUrl={profileImageUrl} size={36} />
       <div>
         <p className="line">
@@ -72,7 +88,7 @@ export function CommentRow({ postId, comment, fresh }: CommentRowProps) {
         </span>
       </div>
       {userId !== me.userId && <ReportFlag postId={postId} comment={comment} />}
-      {mayDelete && <Bin postId={postId} comment={comment} />}
-    </li>
+      {mayDelete && <Bin postId={postId} comment={comment} onBin={onBin} />}
+    </>
   );
 }

@@ -205,6 +205,20 @@ describe('deleting a comment', () => {
     expect(count()).toBe('2');
   });
 
+  it('leaves its place as it was, so that a second tap hits no other comment', async () => {
+    const bins = [comment(1, { mayDelete: true }), comment(2, { mayDelete: true }), comment(3, { mayDelete: true })];
+    const { writes } = await talk({ [`DELETE ${path}/${ulid(2)}`]: () => ({ data: {} }) }, { data: { items: bins } });
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Delete comment' }))[1] as HTMLElement);
+    const places = () => screen.getAllByRole('listitem').filter(({ className }) => className.includes('comment'));
+    expect(places().map(({ textContent }) => textContent?.includes('Deleted'))).toEqual([false, true, false]);
+    expect(document.activeElement).toBe(places()[1]);
+    await userEvent.keyboard('{Enter}');
+    leave();
+    await waitFor(() => expect(count()).toBe('1'));
+    expect(places().map(({ textContent }) => textContent?.includes('Deleted'))).toEqual([false, true, false]);
+    expect(writes()).toHaveLength(1);
+  });
+
   it('can be undone until the page goes, with the focus where it was', async () => {
     const { writes } = await erase({ data: {} });
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));

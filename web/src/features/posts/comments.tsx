@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Comment } from '#shared/posts/comments';
 import { useGone } from '../../core/undo.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { RowSkeleton } from '../../ui/skeletons.tsx';
@@ -15,6 +16,8 @@ interface CommentListProps {
   fresh: string | undefined;
 }
 
+const has = (comments: Comment[], id: string) => comments.some((comment) => comment.id === id);
+
 function Earlier({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   return <TextButton aria-busy={busy} onClick={() => busy || onPress()}>{t`Show earlier comments`}</TextButton>;
 }
@@ -23,8 +26,12 @@ function CommentList({ postId, fresh }: CommentListProps) {
   const { data, error, refetch, hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(commentsOf(postId));
   const gone = useGone();
+  const [binned, setBinned] = useState<Comment[]>([]);
   if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <RowSkeleton of="comments" />;
-  const comments = data.pages.toReversed().flatMap(({ items }) => items.filter(({ id }) => !gone.has(id)));
+  const listed = data.pages.toReversed().flatMap(({ items }) => items);
+  const deleted = binned.filter(({ id }) => gone.has(id) || !has(listed, id));
+  const shown = listed.filter(({ id }) => !gone.has(id));
+  const comments = [...shown, ...deleted].sort((a, b) => (a.id < b.id ? -1 : 1));
   return (
     <>
       {isFetchNextPageError && error && <Failure error={error} onRetry={fetchNextPage} />}
@@ -34,7 +41,14 @@ function CommentList({ postId, fresh }: CommentListProps) {
       )}
       <ul>
         {comments.map((comment) => (
-          <CommentRow key={comment.id} postId={postId} comment={comment} fresh={comment.id === fresh} />
+          <CommentRow
+            key={comment.id}
+            postId={postId}
+            comment={comment}
+            fresh={comment.id === fresh}
+            deleted={has(deleted, comment.id)}
+            onBin={(one) => setBinned((others) => [...others, one])}
+          />
         ))}
       </ul>
     </>

@@ -62,10 +62,26 @@ describe('the privacy setting', () => {
     expect(control().checked).toBe(false);
   });
 
+  it('shows the last state that was pressed, which is the one stored, though an earlier one fails late', async () => {
+    const first = Promise.withResolvers<Answer>();
+    const answers = [first.promise, Promise.resolve<Answer>({ data: { privacy: 'public' } })];
+    const { sent } = settings(() => answers.shift() ?? 'offline');
+    await toggle();
+    await pass(400);
+    await toggle();
+    expect(control().checked).toBe(false);
+    first.resolve({ data: { privacy: 'private' } });
+    await pass(1);
+    expect(control().checked).toBe(false);
+    const stored = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(stored).toEqual([{ privacy: 'private' }, { privacy: 'public' }]);
+  });
+
   it('an earlier message makes room for the next change', async () => {
     const answers: Answer[] = ['offline', { data: { privacy: 'private' } }];
     settings(() => answers.shift() ?? 'offline');
     await toggle();
+    await pass(400);
     await toggle();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(control().checked).toBe(true);
@@ -88,6 +104,34 @@ describe('the visibility settings', () => {
     expect(box(name).checked).toBe(false);
     expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual(visibility);
     expect(screen.getByText('Visibility settings updated successfully')).toBeDefined();
+  });
+
+  it('are stored as they are shown, though the earlier of two changes fails', async () => {
+    const first = Promise.withResolvers<Answer>();
+    const answers = [first.promise, Promise.resolve<Answer>({ data: { online: false, receipts: false } })];
+    const { sent } = shown(() => answers.shift() ?? 'offline');
+    fireEvent.click(box('Show when I’m online'));
+    await pass(1);
+    fireEvent.click(box('Send read receipts'));
+    await pass(1);
+    first.resolve('offline');
+    await pass(1);
+    const isOn = ['Show when I’m online', 'Send read receipts'].map((name) => box(name).checked);
+    expect(isOn).toEqual([false, false]);
+    expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({ online: false, receipts: false });
+  });
+
+  it('are what they were where two changes fail', async () => {
+    const first = Promise.withResolvers<Answer>();
+    const answers = [first.promise];
+    shown(() => answers.shift() ?? 'offline');
+    fireEvent.click(box('Show when I’m online'));
+    await pass(1);
+    fireEvent.click(box('Send read receipts'));
+    await pass(1);
+    first.resolve('offline');
+    await pass(1_000);
+    expect(['Show when I’m online', 'Send read receipts'].map((name) => box(name).checked)).toEqual([true, true]);
   });
 
   it('revert on failure', async () => {

@@ -9,7 +9,11 @@ function useSetting<S extends keyof Settings>(setting: S, set: (value: Settings[
   const cache = useQueryClient();
   const update = (value: Settings[S]) =>
     cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, [setting]: value });
+  const mutationKey = ['profiles', 'set', setting];
+  /** Of several changes only the last is shown: an earlier one must not undo it on the screen. */
+  const isLast = () => cache.isMutating({ mutationKey }) <= 1;
   return useMutation({
+    mutationKey,
     scope: { id: setting },
     mutationFn: set,
     onMutate: async (value) => {
@@ -21,7 +25,10 @@ function useSetting<S extends keyof Settings>(setting: S, set: (value: Settings[
     // Going public accepts the pending requests.
     onSuccess: () => cache.invalidateQueries({ queryKey: ['follows'] }),
     onError: (_error, _value, before) => {
-      if (before !== undefined) update(before);
+      if (before === undefined || !isLast()) return;
+      update(before);
+      // An earlier change may have failed, too.
+      cache.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   });
 }
