@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
+import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/profiles/contract';
 import { Reports } from '../app/report-modal.tsx';
@@ -84,6 +84,36 @@ describe('what a neighbour saw', () => {
     expect(document.activeElement).toBe(saw);
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
     window.history.replaceState(null, '', '/');
+  });
+
+  it('of one dog is not told of another, whose page opens over it, nor thanked for there', async () => {
+    const other = ids(8);
+    const alerts = { [userId]: nearAlert(), [other]: nearAlert({ userId: other, name: 'Otto' }) };
+    const server: Server = { [TIPS]: () => ok({}) };
+    for (const [id, alert] of Object.entries(alerts)) server[`GET /lost-dogs/${id}`] = () => ok(alert);
+    show(
+      <>
+        <Link to={`/lost/${other}`}>To Otto</Link>
+        <Link to={`/lost/${userId}`}>To Luna</Link>
+        <Routes>
+          <Route path="/lost/:userId" element={<LostDogPage />} />
+        </Routes>
+      </>,
+      { server, at: `/lost/${userId}` },
+    );
+    const where = () => screen.findByLabelText<HTMLInputElement>(/^Where\?/);
+    await write(/^Where\?/, 'Behind the bakery');
+    await userEvent.click(screen.getByRole('link', { name: 'To Otto' }));
+    await screen.findByRole('heading', { level: 1, name: 'Otto' });
+    expect((await where()).value).toBe('');
+    await userEvent.click(screen.getByRole('link', { name: 'To Luna' }));
+    await screen.findByRole('heading', { level: 1, name: 'Luna' });
+    expect((await where()).value).toBe('Behind the bakery');
+    await tell();
+    await screen.findByText(/^Thank you!/);
+    await userEvent.click(screen.getByRole('link', { name: 'To Otto' }));
+    expect(await screen.findByRole('button', { name: 'Tell Otto’s human' })).toBeDefined();
+    expect(screen.queryByText(/^Thank you!/)).toBeNull();
   });
 
   it('is sent in its own words, and thanked for', async () => {

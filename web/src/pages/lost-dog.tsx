@@ -14,5 +14,9 @@ export function Component() {
   const isPage = isCode(name);
   useTitle(isPage ? t`Report this page` : t`Missing near you`);
   if (isOwn) return <Navigate to={paths.lost} replace />;
-  return <div className="column">{isPage ? <ReportPage code={name} /> : <MissingDog userId={name} />}</div>;
+  return (
+    <div className="column">
+      {isPage ? <ReportPage key={name} code={name} /> : <MissingDog key={name} userId={name} />}
+    </div>
+  );
 }
