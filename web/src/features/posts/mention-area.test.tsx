@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { card, userId } from '../../testing/dogs.ts';
 import { stubResizeObserver } from '../../testing/observers.ts';
-import { type Server, show } from '../../testing/screen.tsx';
+import { type Answer, ok, type Server, show } from '../../testing/screen.tsx';
 import { MentionArea } from './mention-area.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
@@ -78,6 +78,41 @@ describe('a mention', () => {
     expect(field().getAttribute('role')).toBeNull();
     await userEvent.keyboard('{Enter}');
     expect(sends).toHaveBeenCalledWith('Enter');
+  });
+
+  describe('of a name that is typed in full', () => {
+    const lu = dog(5, 'lu', 'Ludwig');
+    const search = Promise.withResolvers<Answer>();
+    const typed = async (answer: () => Answer | Promise<Answer>) => {
+      show(<Field />, { server: { ...server, 'GET /users': answer } });
+      await userEvent.type(screen.getByRole('textbox', { name: 'Words' }), 'Hello @lu');
+      await screen.findByRole('listbox');
+    };
+
+    it('comes first, and Enter takes it', async () => {
+      await typed(() => ok({ items: [lulu, lu, luna] }));
+      await waitFor(() => expect(options()).toEqual(['Ludwig@lu', 'Luna@luna_lowrider', 'Lulu@lulu']));
+      await userEvent.keyboard('{Enter}');
+      expect(field().value).toBe('Hello @lu ');
+    });
+
+    it('does not become another one while the search for it goes on', async () => {
+      await typed(() => search.promise);
+      expect(active()).toBe('Luna@luna_lowrider');
+      sends.mockReset();
+      await userEvent.keyboard('{Enter}');
+      expect([field().value, sends.mock.calls]).toEqual(['Hello @lu', []]);
+      search.resolve(ok({ items: [lu] }));
+      await waitFor(() => expect(active()).toBe('Ludwig@lu'));
+      await userEvent.keyboard('{Enter}');
+      expect(field().value).toBe('Hello @lu ');
+    });
+
+    it('may be chosen by the arrows meanwhile', async () => {
+      await typed(() => new Promise(() => undefined));
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      expect(field().value).toBe('Hello @luna_lowrider ');
+    });
   });
 
   it('is chosen with a finger, and the field keeps the focus', async () => {

@@ -42,15 +42,33 @@ const begins = (word: string) => {
   return ({ username, name }: Dog) => username.toLowerCase().startsWith(start) || name.toLowerCase().startsWith(start);
 };
 
-/** The dogs whose name or username starts with the word, followed dogs first. */
-export function useMentionCandidates(word: string | undefined): Dog[] {
+const isNamed = (word: string) => {
+  const name = word.toLowerCase();
+  return ({ username }: Dog) => username.toLowerCase() === name;
+};
+
+interface Candidates {
+  dogs: Dog[];
+  /** A dog with just this name may still be found. */
+  isOpen: boolean;
+}
+
+/** The dogs whose name or username starts with the word: the one with that username, then followed dogs. */
+export function useMentionCandidates(word: string | undefined): Candidates {
   const searched = usePaused(word ?? '');
   const { data: followed } = useQuery({ ...followedQuery, enabled: word !== undefined });
-  const { data: found } = useQuery(foundQuery(searched));
-  if (word === undefined) return [];
+  const { data: found, isFetching } = useQuery(foundQuery(searched));
+  if (word === undefined) return { dogs: [], isOpen: false };
   const known = (followed?.items ?? []).filter(begins(word));
   const others = word === '' ? [] : (found?.items ?? []).filter(begins(word));
   const isFollowed = ({ relation }: Dog) => relation === 'following';
-  const dogs = new Map([...known, ...others.filter(isFollowed), ...others].map((dog) => [dog.userId, dog]));
-  return [...dogs.values()].filter(({ relation }) => relation !== 'self').slice(0, MOST);
+  const all = [...known, ...others];
+  const [named] = all.filter(isNamed(word));
+  const sorted = [...(named ? [named] : []), ...known, ...others.filter(isFollowed), ...others];
+  const dogs = new Map(sorted.map((dog) => [dog.userId, dog]));
+  return {
+    dogs:
+      named?.relation === 'self' ? [] : [...dogs.values()].filter(({ relation }) => relation !== 'self').slice(0, MOST),
+    isOpen: word !== '' && !named && (isFetching || word !== searched),
+  };
 }

@@ -38,17 +38,17 @@ function pressKey(keys: Keys, event: KeyboardEvent): boolean {
 /** The names that complete an @, and the keys that choose one. */
 export function useMentions({ field, text, onText }: Typed) {
   const [typed, setTyped] = useState<MentionWord>();
-  const [active, setActive] = useState(0);
-  const found = useMentionCandidates(typed?.word);
+  const [moved, setMoved] = useState<number>();
+  const { dogs: found, isOpen } = useMentionCandidates(typed?.word);
   const dogs = found.length === 1 && found[0]?.username === typed?.word ? [] : found;
   const open = typed !== undefined && dogs.length > 0;
-  const at = Math.min(active, dogs.length - 1);
+  const at = Math.min(moved ?? 0, dogs.length - 1);
 
   const close = () => setTyped(undefined);
   const look = () => {
     const { value, selectionStart, selectionEnd } = field.current ?? { value: '', selectionStart: 0, selectionEnd: 0 };
     const next = selectionStart === selectionEnd ? mentionAt(value, selectionStart) : undefined;
-    if (next?.at !== typed?.at || next?.word !== typed?.word) setActive(0);
+    if (next?.at !== typed?.at || next?.word !== typed?.word) setMoved(undefined);
     setTyped(next);
   };
   const choose = (username: string) => {
@@ -60,8 +60,10 @@ export function useMentions({ field, text, onText }: Typed) {
     });
     field.current?.setSelectionRange(changed.caret, changed.caret);
   };
-  const move = (by: number) => setActive((at + by + dogs.length) % dogs.length);
-  const keys = keysOf({ move, choose: () => choose(dogs[at]?.username ?? ''), close });
+  const move = (by: number) => setMoved((at + by + dogs.length) % dogs.length);
+  /** A name typed in full must not become a longer one because that one was found first. */
+  const chooseByKey = () => (isOpen && moved === undefined) || choose(dogs[at]?.username ?? '');
+  const keys = keysOf({ move, choose: chooseByKey, close });
   const press = (event: KeyboardEvent) => open && pressKey(keys, event);
   return { open, dogs, at, look, close, choose, press };
 }
