@@ -147,6 +147,7 @@ it('the alert is raised, read and ended by keys alone', async () => {
   await presses(page, named(page, 'button', 'Not Biscuit'), 'Enter', 'Shift+Tab');
   await presses(page, named(page, 'button', 'Undo'), 'Enter', 'Shift+Tab');
   await presses(page, named(page, 'button', 'Biscuit is home'), 'Enter', 'Shift+Tab');
+  await presses(page, page.getByRole('alertdialog').getByRole('button', { name: 'Biscuit is home' }));
   await title(page, 'Welcome home, Biscuit!').waitFor();
   await presses(page, named(page, 'button', 'Post'));
   await page.getByText('Post published').waitFor();

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#shared/core/time';
@@ -255,7 +255,7 @@ describe('an alert', () => {
     expect(screen.getByDisplayValue('Mill Lane')).toBeDefined();
   });
 
-  it('that runs is ended by one press, and the dog welcomed', async () => {
+  it('that runs is ended by one press and a question, and the dog welcomed', async () => {
     let alert: object = ALERT;
     const { sent } = open(ALERT, {
       'GET /me/lost': () => ok({ alert, tips: { items: [] } }),
@@ -266,6 +266,14 @@ describe('an alert', () => {
     });
     expect(await screen.findByText(TOLD)).toBeDefined();
     await press(/ is home$/);
+    const asked = () => screen.findByRole('alertdialog', { name: /^Is .+ home\?$/ });
+    expect((await asked()).textContent).toContain('The alert ends for everybody.');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Not yet'));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+    await press(/ is home$/);
+    await userEvent.click(within(await asked()).getByRole('button', { name: / is home$/ }));
     expect(await screen.findByRole('heading', { name: /^Welcome home, / })).toBeDefined();
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ alertId: ALERT.alertId, outcome: 'home' });
   });

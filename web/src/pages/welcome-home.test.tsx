@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftOf, keepDraft, nameDraft } from '../core/draft.ts';
@@ -32,6 +32,8 @@ async function comesHome(server: Server = {}, photo: string | null = null) {
     path: '/home',
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Biscuit is home' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Is Biscuit home?' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Biscuit is home' }));
   await screen.findByRole('heading', { level: 1, name: 'Welcome home, Biscuit!' });
   return shown;
 }

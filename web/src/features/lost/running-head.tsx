@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { House, Printer, Share2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { DAY_MS } from '#shared/core/time';
 import type { Alert as LostAlert } from '#shared/lost/alert';
 import { ALERT_PATH } from '#shared/lost/path';
@@ -11,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { shareOrCopy } from '../../ui/share.ts';
 import { useEnd } from './alert.ts';
 import './alert.css';
@@ -64,8 +66,28 @@ const About = ({ alert: { state, seenAt, place }, name }: HeadProps) => (
   </div>
 );
 
-export function RunningHead({ alert, name }: HeadProps) {
+/** A stray tap would end it for everybody, and a new alert has a new code: its posters would lead nowhere. */
+function IsHome({ alert: { alertId }, name, onClose }: HeadProps & { onClose: () => void }) {
   const { mutate, isPending, error } = useEnd();
+  const notYet = useRef<HTMLButtonElement>(null);
+  const actions = (
+    <>
+      <Button ref={notYet} onClick={onClose}>{t`Not yet`}</Button>
+      <Button look="primary" busy={isPending} onClick={() => mutate({ alertId, outcome: 'home' })}>
+        {t`${name} is home`}
+      </Button>
+    </>
+  );
+  return (
+    <Modal title={t`Is ${name} home?`} open alert onClose={onClose} actions={actions} first={notYet}>
+      <p>{t`The alert ends for everybody.`}</p>
+      <Refused error={error} />
+    </Modal>
+  );
+}
+
+export function RunningHead({ alert, name }: HeadProps) {
+  const [isAsked, setAsked] = useState(false);
   return (
     <Card bare aria-label={t`The alert`}>
       <div className="missing">
@@ -74,18 +96,12 @@ export function RunningHead({ alert, name }: HeadProps) {
       </div>
       <div className="missing-actions">
         <LastDay alert={alert} name={name} />
-        <Button
-          look="primary"
-          size="large"
-          wide
-          busy={isPending}
-          onClick={() => mutate({ alertId: alert.alertId, outcome: 'home' })}
-        >
+        <Button look="primary" size="large" wide aria-haspopup="dialog" onClick={() => setAsked(true)}>
           <House className="icon" />
           {t`${name} is home`}
         </Button>
         {alert.state === 'active' && <Spread code={alert.code} name={name} />}
-        <Refused error={error} />
+        {isAsked && <IsHome alert={alert} name={name} onClose={() => setAsked(false)} />}
       </div>
     </Card>
   );
