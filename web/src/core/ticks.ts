@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { createBus } from './bus.ts';
 
 const TICK_MS = 30_000;
@@ -15,3 +16,7 @@ export function everyTick(listener: () => void): () => void {
     if (--listeners === 0) clearInterval(timer);
   };
 }
+
+/** What the clock says now, as long as it is shown. */
+export const useTicking = <T extends string | number | boolean>(read: () => T): T =>
+  useSyncExternalStore(everyTick, read);

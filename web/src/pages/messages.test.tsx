@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chat, message, newMessage, openMessages, talked } from '../testing/chats.tsx';
+import { CHAT, chat, message, newMessage, openMessages, pageOf, THREAD, talked } from '../testing/chats.tsx';
 import { card, ulid, userId } from '../testing/dogs.ts';
 import { ok, refusal, serve } from '../testing/screen.tsx';
 
@@ -55,6 +55,30 @@ describe('the list of conversations', () => {
     const [first] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain('Rabbits!');
     expect(first?.textContent).toContain('1 unread');
+  });
+
+  it('lets its times go on', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const answer = ok({ items: [chat()] });
+    openMessages('/messages', { 'GET /conversations': () => answer });
+    expect(await screen.findByText('59m')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(screen.getByText('1h')).toBeDefined();
+    vi.useRealTimers();
+  });
+
+  it('calls the days of an open thread by their names past midnight', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 12) });
+    const [open, page] = [ok(chat()), pageOf(message(1), message(2))];
+    openMessages(`/messages/${CHAT}`, {
+      [`GET /conversations/${CHAT}`]: () => open,
+      [`GET ${THREAD}`]: ({ query }) => (query.has('after') ? pageOf() : page),
+    });
+    expect(await screen.findByRole('heading', { name: 'Today' })).toBeDefined();
+    vi.setSystemTime(new Date(2026, 10, 22, 0, 1));
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(screen.getByRole('heading', { name: 'Yesterday' })).toBeDefined();
+    vi.useRealTimers();
   });
 
   it('shows who comes online', async () => {

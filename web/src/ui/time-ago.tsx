@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { relativeTime } from '../core/relative-time.ts';
-import { everyTick } from '../core/ticks.ts';
+import { useTicking } from '../core/ticks.ts';
 import { Moment } from './moment.tsx';
 
 export function TimeAgo({ timestamp }: { timestamp: string }) {
-  const words = useSyncExternalStore(everyTick, () => relativeTime(timestamp));
+  const words = useTicking(() => relativeTime(timestamp));
   return <Moment timestamp={timestamp}>{words}</Moment>;
 }

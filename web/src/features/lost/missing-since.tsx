@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { now } from '../../core/clock.ts';
 import { clockOf, shortDay } from '../../core/locale.ts';
+import { useTicking } from '../../core/ticks.ts';
 
 /** 'Missing since 14:20', with the day if that was not today. */
 export function MissingSince({ seenAt }: { seenAt: string }) {
   const seen = new Date(seenAt);
-  const isToday = seen.toDateString() === new Date(now()).toDateString();
+  const isToday = useTicking(() => seen.toDateString() === new Date(now()).toDateString());
   const time = isToday ? clockOf(seen) : `${shortDay(seen)}, ${clockOf(seen)}`;
   return (
     <p className="alert-state">

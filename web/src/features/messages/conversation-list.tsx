@@ -6,6 +6,7 @@ import type { Conversation } from '#shared/messages/contract';
 import { ChatsArt } from '../../art/chats-art.tsx';
 import { paths } from '../../core/paths.ts';
 import { usePolling } from '../../core/socket.tsx';
+import { useTicking } from '../../core/ticks.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -16,6 +17,10 @@ import { conversationsQuery } from './conversations.ts';
 import { briefly } from './days.ts';
 import { nameOf } from './peer.tsx';
 import './conversation-list.css';
+
+const When = ({ timestamp }: { timestamp: string }) => (
+  <Moment timestamp={timestamp}>{useTicking(() => briefly(timestamp))}</Moment>
+);
 
 function Row({ conversation }: { conversation: Conversation }) {
   const { conversationId, peer, lastMessage, lastMessageAt, unread } = conversation;
@@ -28,7 +33,7 @@ function Row({ conversation }: { conversation: Conversation }) {
             <span className="name">
               <bdi>{nameOf(peer)}</bdi>
             </span>
-            <Moment timestamp={lastMessageAt}>{briefly(lastMessageAt)}</Moment>
+            <When timestamp={lastMessageAt} />
           </div>
           <div className="last">
             <span>{lastMessage && <Excerpt {...lastMessage} />}</span>

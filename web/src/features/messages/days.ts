@@ -12,6 +12,8 @@ const TOGETHER = 5 * MINUTE_MS;
 export const timeOf = (timestamp: string) => clockOf(new Date(timestamp));
 
 const dayOf = (at: number) => new Date(at).setHours(0, 0, 0, 0);
+export const startOfToday = () => dayOf(now());
+
 /** Counts calendar days, of which some have 23 or 25 hours. */
 const daysBetween = (from: number, to: number) => Math.round((dayOf(to) - dayOf(from)) / DAY_MS);
 
