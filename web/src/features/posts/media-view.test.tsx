@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
@@ -6,6 +7,7 @@ import { IN_LIST } from '../../core/sources.ts';
 import { post } from '../../testing/dogs.ts';
 import { stubResizeObserver } from '../../testing/observers.ts';
 import { type Server, show } from '../../testing/screen.tsx';
+import { MediaView } from './media-view.tsx';
 import { FetchedPost } from './testing/fetched-post.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
@@ -40,6 +42,41 @@ describe('the media of a post', () => {
       expect(document.querySelector('.media img')).toBeNull();
     },
   );
+
+  it('as a video plays alone, and only while it is in sight', async () => {
+    const watched: ((isIntersecting: boolean) => void)[] = [];
+    const films = [1, 2].map((n) => post(n, { media: `/media/1-a/posts/${n}/a.mp4`, mediaType: 'video' }));
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: object[]) => void) {
+          watched.push((isIntersecting) => tell([{ isIntersecting }]));
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        {films.map((film) => (
+          <MediaView key={film.postId} post={film} url={`${film.media}`} />
+        ))}
+      </QueryClientProvider>,
+    );
+    const pauses = [...document.querySelectorAll('video')].map((video) => {
+      const pause = vi.spyOn(video, 'pause').mockReturnValue();
+      return { video, pause };
+    });
+    const [one, other] = pauses;
+    if (!one || !other) throw new Error('There are no two videos.');
+    fireEvent.play(one.video);
+    fireEvent.play(other.video);
+    expect([one.pause.mock.calls.length, other.pause.mock.calls.length]).toEqual([1, 0]);
+    watched[1]?.(true);
+    expect(other.pause).not.toHaveBeenCalled();
+    watched[1]?.(false);
+    expect(other.pause).toHaveBeenCalledTimes(1);
+  });
 
   it('is shown as a picture otherwise', async () => {
     showMedia({ media: '/media/1-a/posts/1/mp4.webp' });
