@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resendSignUpCode, resetPassword, signIn, signOut } from 'aws-amplify/auth';
 import { Outlet } from 'react-router';
@@ -311,6 +311,18 @@ describe('Forgot Password?', { tags: 'spec-8.25' }, () => {
     vi.mocked(resetPassword).mockRejectedValue(exception(name));
     await forget(email);
     expect(await screen.findByText((text) => text.trim() === words)).toBeDefined();
+    expect(field('Email').value).toBe(email);
+  });
+
+  test('is left by Back, which stays on the page and keeps the email', async () => {
+    const { router, address } = await open();
+    await userEvent.type(field('Email'), email);
+    await press('Forgot Password?');
+    await screen.findByRole('heading', { name: 'Lost the key?' });
+    await waitFor(() => expect(router.state.location.state).not.toBeNull());
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { name: 'Welcome back to the yard' })).toBeDefined();
+    expect(address()).toBe('/login');
     expect(field('Email').value).toBe(email);
   });
 

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { LayerHistory, LayersProvider } from '../core/layers.ts';
 import { createQueryClient } from '../core/query-client.ts';
 
 export const json = (body: unknown, status = 200) =>
@@ -26,7 +27,9 @@ export function mount(routes: RouteObject[], at: string, cache: QueryClient = cr
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   render(
     <QueryClientProvider client={cache}>
-      <RouterProvider router={router} />
+      <LayersProvider value={new LayerHistory(router)}>
+        <RouterProvider router={router} />
+      </LayersProvider>
     </QueryClientProvider>,
   );
   const address = () => {

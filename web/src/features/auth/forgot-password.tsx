@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { ForgottenPassword } from '#shared/auth/contract';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
+import { useLayer } from '../../core/layers.ts';
 import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +28,8 @@ function Sent({ email }: { email: string }) {
 export function ForgotPassword({ email, onBack }: { email: string; onBack: (email: string) => void }) {
   const { form, field } = useCheckedForm({ schema: ForgottenPassword, defaultValues: { email } });
   const { mutate, reset, isPending, data, error } = useForgotPassword();
+  const back = () => onBack(form.getValues('email'));
+  useLayer(true, back);
   return (
     <form noValidate onSubmit={form.handleSubmit((asked) => mutate(asked), reset)} onInput={fetchCognito}>
       <div>
@@ -38,7 +41,7 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: (emai
       <RefusalAlert error={error} />
       <Button type="submit" look="primary" size="large" wide busy={isPending}>{t`Send the email`}</Button>
       <p className="muted other-way">
-        {t`Found it?`} <TextButton onClick={() => onBack(form.getValues('email'))}>{t`Back to sign in`}</TextButton>
+        {t`Found it?`} <TextButton onClick={back}>{t`Back to sign in`}</TextButton>
       </p>
     </form>
   );
