@@ -278,7 +278,7 @@ describe("'Account Created Successfully!'", () => {
     const { address } = await registered();
     expect(screen.getByText(email)).toBeDefined();
     await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }));
-    expect(address()).toBe('/login');
+    expect(address()).toBe(`/login#email=${encodeURIComponent(email)}`);
   });
 
   test('registers another account from an empty form', { tags: 'spec-2.14' }, async () => {
@@ -302,7 +302,7 @@ describe("'Account Created Successfully!'", () => {
     expect(screen.getByText('Taking you to login in 1 second')).toBeDefined();
     expect(address()).toBe('/register');
     await act(() => vi.advanceTimersByTimeAsync(1_100));
-    expect(address()).toBe('/login');
+    expect(address()).toBe(`/login#email=${encodeURIComponent(email)}`);
   });
 
   test('goes nowhere by itself once another registration has begun', async () => {

@@ -46,6 +46,18 @@ describe('/verify', () => {
     expect(screen.getByText('/login')).toBeDefined();
   });
 
+  test('hands the email that was typed on to the login, verified or not', async () => {
+    const { address } = mount(routes, '/verify');
+    await userEvent.type(field('Email'), EMAIL);
+    const login = () => screen.getByRole('link', { name: 'Go to Login' });
+    await waitFor(() => expect(login().getAttribute('href')).toBe(`/login#${GIVEN}`));
+    await userEvent.type(field('Code'), '123456');
+    await press('Verify email');
+    await screen.findByText('Your email is verified. You can now sign in.');
+    await userEvent.click(login());
+    expect(address()).toBe(`/login#${GIVEN}`);
+  });
+
   test('a used code leaves the address, and the way back does not send it again', async () => {
     const { router, address } = mount(routes, `/verify#${GIVEN}&code=012345`);
     await screen.findByText('Your email is verified. You can now sign in.');
@@ -122,6 +134,18 @@ describe('/reset-password', () => {
       confirmationCode: '123456',
       newPassword: 'betterBoy2024',
     });
+  });
+
+  test('hands the email on to the login, changed or not', async () => {
+    mount(routes, '/reset-password');
+    await userEvent.type(field('Email'), EMAIL);
+    const login = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    await waitFor(() => expect(login('Back to sign in')).toBe(`/login#${GIVEN}`));
+    await userEvent.type(field('Code'), '123456');
+    await userEvent.type(field('New password'), 'betterBoy2024');
+    await press('Set password');
+    await screen.findByText('Your password is changed. You can now sign in.');
+    expect(login('Go to Login')).toBe(`/login#${GIVEN}`);
   });
 
   test('a used code leaves the address', async () => {

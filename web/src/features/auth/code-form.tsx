@@ -1,18 +1,23 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
-import { useSpentCode } from './link-params.ts';
+import { loginWith, useSpentCode } from './link-params.ts';
 
-export function CodeAccepted({ title, children }: { title: string; children: ReactNode }) {
+interface AcceptedProps {
+  title: string;
+  email: string;
+  children: ReactNode;
+}
+
+export function CodeAccepted({ title, email, children }: AcceptedProps) {
   useSpentCode();
   return (
     <div className="inner">
       <h1>{title}</h1>
       <Alert tone="good">{children}</Alert>
-      <ButtonLink look="primary" size="large" wide to={paths.login}>{t`Go to Login`}</ButtonLink>
+      <ButtonLink look="primary" size="large" wide to={loginWith(email)}>{t`Go to Login`}</ButtonLink>
     </div>
   );
 }

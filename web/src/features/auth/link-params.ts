@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../core/paths.ts';
 
 interface Given {
   email: string;
@@ -9,6 +10,9 @@ interface Given {
 
 /** In the fragment, which browsers send to no server, so it reaches no log. */
 export const given = (path: string, { email }: { email: string }) => `${path}#${new URLSearchParams({ email })}`;
+
+/** Where somebody who has typed an email goes on to sign in. */
+export const loginWith = (email: string) => (email ? given(paths.login, { email }) : paths.login);
 
 export const forgetful = (path: string, { email }: { email: string }) =>
   `${path}#${new URLSearchParams({ email, forgotten: 'yes' })}`;

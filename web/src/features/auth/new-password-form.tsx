@@ -5,10 +5,10 @@ import { NewPassword } from '#shared/auth/contract';
 import { passwordComplaints } from '#shared/auth/password';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
-import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { CodeAccepted, CodeFields } from './code-form.tsx';
+import { loginWith } from './link-params.ts';
 import { useNewPassword } from './passwords.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { PasswordAdvice } from './strength-meter.tsx';
@@ -19,7 +19,12 @@ export function NewPasswordForm({ email, code }: { email: string; code: string }
   const { mutate, reset, isPending, isSuccess, error } = useNewPassword();
   const { error: wrong, ...input } = field('password');
 
-  if (isSuccess) return <CodeAccepted title={t`A new key`}>{success('auth.passwordChanged')}</CodeAccepted>;
+  if (isSuccess)
+    return (
+      <CodeAccepted title={t`A new key`} email={known}>
+        {success('auth.passwordChanged')}
+      </CodeAccepted>
+    );
   return (
     <form noValidate onSubmit={form.handleSubmit((chosen) => mutate(chosen), reset)}>
       <CodeFields title={t`Choose a new password`} field={field} />
@@ -33,7 +38,7 @@ export function NewPasswordForm({ email, code }: { email: string; code: string }
       <RefusalAlert error={error} />
       <Button type="submit" look="primary" size="large" wide busy={isPending}>{t`Set password`}</Button>
       <p className="muted other-way">
-        <Link className="textlink" to={paths.login}>{t`Back to sign in`}</Link>
+        <Link className="textlink" to={loginWith(known)}>{t`Back to sign in`}</Link>
       </p>
     </form>
   );

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { success } from '#shared/core/refusal';
 import { Mark } from '../../art/mark.tsx';
-import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { loginWith } from './link-params.ts';
 import { verifyAddress } from './resend-verification.tsx';
 
 const REDIRECT_SECONDS = 10;
@@ -27,8 +27,8 @@ export function Registered({ email, onAnother }: { email: string; onAnother: () 
   const left = useCountdown(REDIRECT_SECONDS);
 
   useEffect(() => {
-    if (left === 0) navigate(paths.login);
-  }, [left, navigate]);
+    if (left === 0) navigate(loginWith(email));
+  }, [left, email, navigate]);
 
   return (
     <section className="inner empty">
@@ -41,7 +41,7 @@ export function Registered({ email, onAnother }: { email: string; onAnother: () 
           </Trans>
         </p>
       </div>
-      <ButtonLink look="primary" to={paths.login}>{t`Go to Login`}</ButtonLink>
+      <ButtonLink look="primary" to={loginWith(email)}>{t`Go to Login`}</ButtonLink>
       <Button look="quiet" onClick={onAnother}>{t`Register Another Account`}</Button>
       <Link className="textlink small" to={verifyAddress(email)}>{t`I have a code`}</Link>
       <p className="hint">

@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Verification } from '#shared/auth/contract';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
-import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { CodeAccepted, CodeFields } from './code-form.tsx';
 import { fetchCognito } from './credentials.ts';
+import { loginWith } from './link-params.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { useResend, useVerify } from './verification.ts';
 
@@ -26,6 +27,7 @@ function useOnce<T>(linked: T | undefined, submit: (given: T) => void) {
 /** Confirms an email by the mail's link, which submits by itself, or by the typed code. */
 export function VerifyForm({ email, code }: { email: string; code: string }) {
   const { form, field } = useCheckedForm({ schema: Verification, defaultValues: { email, code } });
+  const typed = useWatch({ control: form.control, name: 'email' });
   const verify = useVerify();
   const resend = useResend();
   useOnce(Verification.safeParse({ email, code }).data, verify.mutate);
@@ -39,7 +41,12 @@ export function VerifyForm({ email, code }: { email: string; code: string }) {
     if (await form.trigger('email', { shouldFocus: true })) resend.mutate({ email: form.getValues('email') });
   };
 
-  if (verify.isSuccess) return <CodeAccepted title={t`The gate is open`}>{success('auth.verified')}</CodeAccepted>;
+  if (verify.isSuccess)
+    return (
+      <CodeAccepted title={t`The gate is open`} email={typed}>
+        {success('auth.verified')}
+      </CodeAccepted>
+    );
   return (
     <form noValidate onSubmit={submit} onInput={fetchCognito}>
       <CodeFields title={t`Open the gate`} field={field} />
@@ -51,7 +58,7 @@ export function VerifyForm({ email, code }: { email: string; code: string }) {
         {t`No email?`} <TextButton onClick={sendAgain}>{t`Resend Verification Email`}</TextButton>
       </p>
       <p className="muted other-way">
-        <Link className="textlink" to={paths.login}>{t`Go to Login`}</Link>
+        <Link className="textlink" to={loginWith(typed)}>{t`Go to Login`}</Link>
       </p>
     </form>
   );
