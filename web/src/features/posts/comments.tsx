@@ -36,7 +36,7 @@ function CommentList({ postId, fresh }: CommentListProps) {
     <>
       {isFetchNextPageError && error && <Failure error={error} onRetry={fetchNextPage} />}
       {hasNextPage && !isFetchNextPageError && <Earlier busy={isFetchingNextPage} onPress={fetchNextPage} />}
-      {comments.length === 0 && !hasNextPage && (
+      {shown.length === 0 && !hasNextPage && (
         <p className="muted small">{t`No comments yet. Say the first word.`}</p>
       )}
       <ul>
