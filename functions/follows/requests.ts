@@ -110,9 +110,11 @@ export const declineRequest = target(({ uid, confirmed }, { requesterId }: Reque
 /** One transaction takes a page, so that the target's profile is written once for all of them. */
 const PAGE = 20;
 
+/** Reads each again, because one of them at least has changed. */
 async function acceptEach(proof: Proof, requests: Request[]): Promise<boolean> {
-  for (const request of requests) {
-    if ((await acceptOne(proof, request, 'public')) === 'refused') return false;
+  for (const { asker, target: dog } of requests) {
+    const request = await followRequests.requestFrom(asker, dog);
+    if (request && (await acceptOne(proof, request, 'public')) === 'refused') return false;
   }
   return true;
 }
