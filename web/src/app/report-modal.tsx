@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { success } from '#shared/core/refusal';
 import { MAX_REASON } from '#shared/limits';
 import { type Reported, ReportingProvider } from '../core/reporting.ts';
@@ -16,6 +16,7 @@ interface ReportModalProps {
 
 function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps) {
   const formId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useReport();
   const submit = (event: FormEvent) => {
@@ -27,6 +28,7 @@ function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps
           toastGood(success('moderation.reported'));
           onClose();
         },
+        onError: () => field.current?.focus(),
       },
     );
   };
@@ -40,6 +42,7 @@ function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps
     <Modal title={t`Report ${name}?`} open onClose={onClose} actions={actions} held={reason !== ''}>
       <form id={formId} onSubmit={submit}>
         <TextArea
+          ref={field}
           label={t`What’s wrong?`}
           hint={t`Only the Barkyard team reads it. At most ${MAX_REASON} characters.`}
           error={error?.message}

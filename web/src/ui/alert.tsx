@@ -1,7 +1,8 @@
 import { Alert as KitAlert } from '@aws-amplify/ui-react';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { meetRefusal } from './focus.ts';
 import { Reference } from './reference.tsx';
 
 const tones = {
@@ -18,11 +19,29 @@ interface AlertProps {
   /** Its reference is shown beside the sentence. */
   error?: Error | null;
   action?: ReactNode;
+  /** Refuses what was just sent: it comes into sight, with the focus. */
+  isAnswer?: boolean;
 }
 
-export function Alert({ tone, icon: Icon = tones[tone].icon, children, error, action }: AlertProps) {
+/** Each refusal mounts anew. */
+function useAnswer(isAnswer: boolean) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAnswer && notice.current) meetRefusal(notice.current);
+  }, [isAnswer]);
+  return notice;
+}
+
+export function Alert({ tone, icon: Icon = tones[tone].icon, children, error, action, isAnswer = false }: AlertProps) {
+  const notice = useAnswer(isAnswer);
   return (
-    <KitAlert className={classNames('notice', tone)} role={tones[tone].role} hasIcon={false}>
+    <KitAlert
+      ref={notice}
+      className={classNames('notice', tone)}
+      role={tones[tone].role}
+      tabIndex={isAnswer ? -1 : undefined}
+      hasIcon={false}
+    >
       <Icon className="icon" />
       <div>
         <p>{children}</p>

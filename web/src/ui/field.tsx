@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Check, CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface FieldWords {
@@ -47,10 +47,22 @@ interface FieldProps extends Pick<FieldWords, 'error' | 'good' | 'hint' | 'below
   children: ReactNode;
 }
 
+/** A field that is refused while it has the focus, or takes it then, comes into sight with its sentence. */
+function useInSight(isWrong: boolean) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWrong && frame.current?.contains(document.activeElement)) frame.current.scrollIntoView({ block: 'nearest' });
+  }, [isWrong]);
+  const onFocus = ({ target }: FocusEvent) =>
+    target.ariaInvalid === 'true' && frame.current?.scrollIntoView({ block: 'nearest' });
+  return { ref: frame, onFocus };
+}
+
 /** The kit's field with its note below. The note's element always exists, so that new errors are announced. */
 export function Field({ noteId, error, good, hint, below, children }: FieldProps) {
+  const frame = useInSight(Boolean(error));
   return (
-    <div className={classNames('field', Boolean(error) && 'bad')}>
+    <div {...frame} className={classNames('field', Boolean(error) && 'bad')}>
       {children}
       <div className="note" id={noteId} aria-live="polite">
         <Note error={error} good={good} hint={hint} />

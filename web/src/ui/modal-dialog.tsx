@@ -10,7 +10,7 @@ export interface ModalProps {
   open: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** The buttons at the bottom, the safe one first. */
+  /** The buttons at the bottom, the safe one first. The rest scrolls above them. */
   actions?: ReactNode;
   /** Only a button closes it, because something would be lost. */
   held?: boolean;
@@ -56,14 +56,16 @@ export function Component({ title, step, open, onClose, children, actions, first
             onEscapeKeyDown={hold}
             onInteractOutside={(event) => (held || isToast(event.detail.originalEvent)) && event.preventDefault()}
           >
-            <div className="modal-head">
-              <div className="modal-title">
-                {step && <p className="small faint">{step}</p>}
-                <Dialog.Title>{title}</Dialog.Title>
+            <div className="modal-body">
+              <div className="modal-head">
+                <div className="modal-title">
+                  {step && <p className="small faint">{step}</p>}
+                  <Dialog.Title>{title}</Dialog.Title>
+                </div>
+                <CloseButton />
               </div>
-              <CloseButton />
+              {children}
             </div>
-            {children}
             {actions && <div className="buttons">{actions}</div>}
           </Dialog.Content>
         </Dialog.Overlay>

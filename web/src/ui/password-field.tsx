@@ -9,8 +9,9 @@ const icons = { passwordField: { visibility: <Eye className="icon" />, visibilit
 
 export function PasswordField({ label, optional, hint, good, error, below, ...input }: TextFieldProps) {
   const noteId = useId();
+  const belowId = useId();
   return (
-    <Field {...{ noteId, hint, good, error, below }}>
+    <Field {...{ noteId, hint, good, error }} below={below && <div id={belowId}>{below}</div>}>
       <IconsProvider icons={icons}>
         <KitPasswordField
           {...input}
@@ -20,7 +21,7 @@ export function PasswordField({ label, optional, hint, good, error, below, ...in
           passwordIsHiddenLabel={t`Password is hidden`}
           passwordIsShownLabel={t`Password is shown`}
           hasError={Boolean(error)}
-          aria-describedby={noteId}
+          aria-describedby={error === true ? `${noteId} ${belowId}` : noteId}
         />
       </IconsProvider>
     </Field>

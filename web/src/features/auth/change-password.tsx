@@ -11,6 +11,7 @@ import { useChangePassword } from './password-change.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { PasswordAdvice } from './strength-meter.tsx';
 
+const FORM = 'change-password';
 const EMPTY = { password: '', newPassword: '' };
 
 /** A running change cannot be stopped. */
@@ -22,9 +23,16 @@ export function Component({ onClose }: { onClose: () => void }) {
   const { error: wrong, ...input } = field('newPassword');
   const submit = form.handleSubmit((change) => mutate(change, { onSuccess: onClose }), reset);
   const isWeak = wrong !== undefined && passwordComplaints(chosen).length > 0;
+  const actions = (
+    <>
+      <Button onClick={onClose} disabled={isPending}>{t`Keep the old one`}</Button>
+      <Button type="submit" form={FORM} look="primary" busy={isPending}>{t`Change password`}</Button>
+    </>
+  );
+  const leave = () => isPending || onClose();
   return (
-    <Modal title={t`Change password`} open held={isPending} onClose={() => isPending || onClose()}>
-      <form noValidate onSubmit={submit}>
+    <Modal title={t`Change password`} open held={isPending} onClose={leave} actions={actions}>
+      <form id={FORM} noValidate onSubmit={submit}>
         <p className="muted">{t`You stay signed in here. All other browsers and devices are signed out.`}</p>
         <PasswordField label={t`Current password`} autoComplete="current-password" {...field('password')} />
         <PasswordField
@@ -35,10 +43,6 @@ export function Component({ onClose }: { onClose: () => void }) {
           below={<PasswordAdvice password={chosen} known={[email, name, username]} wrong={Boolean(wrong)} />}
         />
         <RefusalAlert error={error} />
-        <div className="buttons">
-          <Button onClick={onClose} disabled={isPending}>{t`Keep the old one`}</Button>
-          <Button type="submit" look="primary" busy={isPending}>{t`Change password`}</Button>
-        </div>
       </form>
     </Modal>
   );

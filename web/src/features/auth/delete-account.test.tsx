@@ -80,17 +80,26 @@ describe('step 1', () => {
     expect(screen.getByText('1 follower and 1 dog you follow')).toBeDefined();
   });
 
-  it.each(['', 'DELET', 'delete', 'DELETE ', 'DELETED'])(
+  it.each(['', 'DELET', 'delete', 'DELETED', 'DEL ETE'])(
     '%j is not exactly DELETE',
     { tags: ['spec-5.77', 'spec-9.17'] },
     async (typed) => {
       open();
       if (typed) await userEvent.type(word(), typed);
-      expect(button('Continue').disabled).toBe(true);
+      await userEvent.click(button('Continue'));
+      expect(await screen.findByText('Please type DELETE to confirm.')).toBeDefined();
+      expect(document.activeElement).toBe(word());
       await userEvent.type(word(), '{Enter}');
       expect(screen.getByText('Step 1 of 2')).toBeDefined();
     },
   );
+
+  it('takes the space that a keyboard adds for none', async () => {
+    open();
+    await userEvent.type(word(), 'DELETE ');
+    await userEvent.click(button('Continue'));
+    expect(await screen.findByText('Step 2 of 2')).toBeDefined();
+  });
 
   it('says so once the field is left', async () => {
     open();

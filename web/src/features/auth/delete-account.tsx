@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Image, MessageCircle, PenLine, Users } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { DELETION_WORD, Deletion } from '#shared/account/deletion';
 import { sentence } from '#shared/core/refusal';
@@ -44,25 +44,16 @@ const Losses = ({ dog: { posts, followers, following }, unsent }: { dog: Dog; un
   </ul>
 );
 
-interface StepProps {
-  dog: Dog;
-  keep: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-}
+const FORM = 'delete-account';
 
-const Choice = ({ keep, onClose, children }: Omit<StepProps, 'dog'> & { children: ReactNode }) => (
-  <div className="buttons">
-    <Button ref={keep} onClick={onClose}>{t`Keep my account`}</Button>
-    {children}
-  </div>
-);
+/** Keyboards of phones add a space to a word. */
+const TypedWord = z.object({ confirmation: z.pipe(z.string().check(z.trim()), Deletion.shape.confirmation) });
+const TypedPassword = z.pick(Deletion, { password: true });
 
-function Word({ dog, keep, onClose, onDone }: StepProps & { onDone: () => void }) {
-  const schema = z.pick(Deletion, { confirmation: true });
-  const { form, field } = useCheckedForm({ schema, defaultValues: { confirmation: '' } });
-  const isRight = form.watch('confirmation') === DELETION_WORD;
+function Word({ dog, onDone }: { dog: Dog; onDone: () => void }) {
+  const { form, field } = useCheckedForm({ schema: TypedWord, defaultValues: { confirmation: '' } });
   return (
-    <form noValidate onSubmit={form.handleSubmit(onDone)}>
+    <form id={FORM} noValidate onSubmit={form.handleSubmit(onDone)}>
       <p className="muted">{t`This can’t be undone. You will lose:`}</p>
       <Losses dog={dog} unsent={unsentOf(useMe().userId).length} />
       <TextField
@@ -72,30 +63,19 @@ function Word({ dog, keep, onClose, onDone }: StepProps & { onDone: () => void }
         spellCheck={false}
         {...field('confirmation')}
       />
-      <Choice keep={keep} onClose={onClose}>
-        <Button type="submit" look="danger" disabled={!isRight}>{t`Continue`}</Button>
-      </Choice>
     </form>
   );
 }
 
-interface PasswordProps extends Omit<StepProps, 'dog'> {
-  deletion: ReturnType<typeof useDeleteAccount>;
-}
-
-function Password({ deletion: { mutate, error, isPending }, keep, onClose }: PasswordProps) {
-  const schema = z.pick(Deletion, { password: true });
-  const { form, field } = useCheckedForm({ schema, defaultValues: { password: '' } });
+function Password({ mutate, error }: ReturnType<typeof useDeleteAccount>) {
+  const { form, field } = useCheckedForm({ schema: TypedPassword, defaultValues: { password: '' } });
   const submit = form.handleSubmit(({ password }) => mutate({ confirmation: DELETION_WORD, password }));
   useEffect(() => form.setFocus('password'), [form.setFocus]);
   return (
-    <form noValidate onSubmit={submit}>
+    <form id={FORM} noValidate onSubmit={submit}>
       <p className="muted">{sentence('auth.deletionReauthenticate')}</p>
       <PasswordField label={t`Password`} {...field('password')} />
       <RefusalAlert error={error} />
-      <Choice keep={keep} onClose={onClose}>
-        <Button type="submit" look="danger" busy={isPending}>{t`Delete Account`}</Button>
-      </Choice>
     </form>
   );
 }
@@ -106,6 +86,14 @@ export function DeleteAccount({ dog, onClose }: { dog: Dog; onClose: () => void 
   const keep = useRef<HTMLButtonElement>(null);
   const deletion = useDeleteAccount(dog);
   const leave = () => deletion.isPending || onClose();
+  const actions = (
+    <>
+      <Button ref={keep} onClick={leave}>{t`Keep my account`}</Button>
+      <Button type="submit" form={FORM} look="danger" busy={deletion.isPending}>
+        {step === 1 ? t`Continue` : t`Delete Account`}
+      </Button>
+    </>
+  );
   return (
     <Modal
       title={t`Delete ${dog.name}’s account?`}
@@ -114,12 +102,9 @@ export function DeleteAccount({ dog, onClose }: { dog: Dog; onClose: () => void 
       held={deletion.isPending}
       first={keep}
       onClose={leave}
+      actions={actions}
     >
-      {step === 1 ? (
-        <Word dog={dog} keep={keep} onClose={leave} onDone={() => setStep(2)} />
-      ) : (
-        <Password deletion={deletion} keep={keep} onClose={leave} />
-      )}
+      {step === 1 ? <Word dog={dog} onDone={() => setStep(2)} /> : <Password {...deletion} />}
     </Modal>
   );
 }

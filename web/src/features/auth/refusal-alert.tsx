@@ -33,7 +33,7 @@ export function RefusalAlert({ error, onRetry, action }: RefusalAlertProps) {
   const reason = error instanceof Refusal ? error.reason : undefined;
   const again = <TextButton type={onRetry ? 'button' : 'submit'} onClick={onRetry}>{t`Try again`}</TextButton>;
   return (
-    <Alert tone={tone} icon={icon} error={error} action={action}>
+    <Alert isAnswer tone={tone} icon={icon} error={error} action={action}>
       {error.message} {icon === WifiOff && again}
       {reason && (
         <>

@@ -22,6 +22,7 @@ import { Card } from '../../ui/card.tsx';
 import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useBar } from '../../ui/use-bar.ts';
 import { agedOf } from './aged.ts';
 import { ALERTS, newestPictureQuery } from './alert.ts';
 import './alert.css';
@@ -105,7 +106,7 @@ const Help = ({ draft: { words, setWords, needs, setNeeds } }: { draft: AlertDra
 };
 
 const Send = ({ error, isBusy }: { error: Error | null; isBusy: boolean }) => (
-  <div className="alert-send">
+  <div ref={useBar()} className="alert-send">
     <Refused error={error} />
     <Button look="primary" size="large" wide busy={isBusy} type="submit">
       <Megaphone className="icon" />

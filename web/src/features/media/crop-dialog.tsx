@@ -97,7 +97,11 @@ export function Component({ file, save, onSaved, onClose }: CropDialogProps) {
       <Square file={file} onArea={setArea} />
       <div className="crop-end">
         {isPending && <Way {...sending} />}
-        {error && !isPending && <Alert tone="bad">{error.message}</Alert>}
+        {error && !isPending && (
+          <Alert tone="bad" isAnswer>
+            {error.message}
+          </Alert>
+        )}
       </div>
     </Modal>
   );

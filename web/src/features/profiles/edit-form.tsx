@@ -62,7 +62,11 @@ export function EditForm({ me, onClose }: EditFormProps) {
       <form id={FORM} className="edit" noValidate onSubmit={submit}>
         <DogFields field={field} />
         <TextArea label={t`Bio`} optional rows={3} hint={t`A few words about your dog`} {...field('bio')} />
-        {error && <Alert tone="bad">{wordsOf(error)}</Alert>}
+        {error && (
+          <Alert tone="bad" isAnswer>
+            {wordsOf(error)}
+          </Alert>
+        )}
       </form>
     </Modal>
   );

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE } from './steps/browser.ts';
+import { FORMS, type Sending } from './steps/forms.ts';
+import { longContentAndAlerts } from './steps/long-content.ts';
+import { OVERLAY_ANSWERS } from './steps/overlays.ts';
+import { visit } from './steps/stubbed-screens.ts';
+import { Refused } from './steps/stubs.ts';
+
+const SLOW = 5_000;
+const SIZES = [{ width: 375, height: 667 }, PHONE, DESKTOP];
+
+const refuse = () => {
+  throw new Refused(500, 'core.unexpected', 'The server has a flea. Please try again in a moment.');
+};
+const ANSWERS = {
+  ...longContentAndAlerts,
+  ...OVERLAY_ANSWERS,
+  ...Object.fromEntries(
+    ['PATCH /me', 'POST /reports', 'POST /account-deletion', 'PUT /me/password', 'PATCH /me/lost'].map((call) => [
+      call,
+      refuse,
+    ]),
+  ),
+};
+
+/** The pool refuses all, too. */
+const poolRefuses = (page: Page) =>
+  page.context().route('https://cognito-idp.*/**', (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+      json: { __type: 'InternalErrorException', message: 'No' },
+    }),
+  );
+
+/** What has the focus, and what a screen reader says of it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: one } = document;
+    const ids = one?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const described = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+    const isWrong = one?.getAttribute('aria-invalid') === 'true';
+    const alert = one?.getAttribute('role') === 'alert' && one.textContent;
+    // Where one sentence stands for several fields, it is announced by itself.
+    const announced = document.querySelector('[role=alert]')?.textContent ?? '';
+    return { isRefusal: isWrong || Boolean(alert), words: (alert || described || announced).trim() };
+  });
+
+/** The lines of a sentence that a person sees: neither out of the window nor behind anything. */
+const sees = (sentence: Locator) =>
+  sentence.evaluate((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    return [top + 2, bottom - 2].map((y) => one.contains(document.elementFromPoint(middle, y)) || `${y} px`);
+  });
+
+/** In the dialog, where one is open. */
+const sentences = (page: Page, { open }: Sending) =>
+  page.locator(open ? '.modal' : 'main').locator('.field-error:visible, .notice[tabindex]:visible');
+
+async function refused(form: Sending, viewport: { width: number; height: number }) {
+  const answers = form.name.startsWith('an alert')
+    ? { ...ANSWERS, 'GET /me/lost': { alert: null, tips: { items: [] } } }
+    : ANSWERS;
+  const page = await visit(form.path, { answers, viewport, signedIn: !form.isOut, reducedMotion: 'reduce' });
+  await poolRefuses(page);
+  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  await form.open?.(page);
+  await form.send(page);
+  await sentences(page, form).first().waitFor();
+  return page;
+}
+
+describe('the first that is refused has the focus, and its sentence is in sight and read out', () => {
+  it.each(FORMS)('$name ($file)', async (form) => {
+    for (const viewport of SIZES) {
+      const page = await refused(form, viewport);
+      const message = `at ${viewport.width} × ${viewport.height}`;
+      await expect.poll(() => focused(page), { message, timeout: SLOW }).toMatchObject({ isRefusal: true });
+      const { words } = await focused(page);
+      expect(words, message).not.toBe('');
+      await expect.poll(() => sees(sentences(page, form).first()), { message, timeout: SLOW }).toEqual([true, true]);
+      await page.context().close();
+    }
+  });
+});
+
+/** Ask nothing, or say by a toast what failed. */
+const WITHOUT = [
+  'app/log-out.tsx',
+  'app/shortcuts.tsx',
+  'features/auth/farewell.tsx',
+  'features/follows/blocks-modal.tsx',
+  'features/follows/dog-menu.tsx',
+  'features/follows/follow-modals.tsx',
+  'features/lost/collar-card.tsx',
+  'features/messages/new-conversation.tsx',
+  'features/posts/liked-by.tsx',
+  'features/posts/post-menu.tsx',
+  'features/profiles/trending.tsx',
+];
+/** Keep the focus in the line that is written. */
+const LINES = [
+  'features/messages/send-bar.tsx',
+  'features/posts/composer.tsx',
+  'features/posts/edit-post.tsx',
+  'features/posts/reply.tsx',
+];
+
+it('these are all forms and all dialogs', () => {
+  const files = globSync('**/*.tsx', { cwd: 'web/src' }).filter(
+    (file) => !file.startsWith('ui/') && /<(form|AuthForm|Modal)\b/.test(readFileSync(`web/src/${file}`, 'utf8')),
+  );
+  const walked = FORMS.map(({ file }) => file);
+  expect([...new Set([...walked, ...WITHOUT, ...LINES])].toSorted()).toEqual(
+    files.filter((file) => file !== 'features/auth/auth-form.tsx' && !file.includes('.test.')).toSorted(),
+  );
+});
