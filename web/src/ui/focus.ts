@@ -6,6 +6,27 @@ export function leaveRow(button: Element) {
   place?.focus();
 }
 
+const headingOf = (card: Element) =>
+  [...document.querySelectorAll<HTMLElement>('h1, .sechead h2')]
+    .filter((heading) => heading.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING)
+    .at(-1);
+
+function focusOn(place: HTMLElement) {
+  place.tabIndex = -1;
+  place.focus();
+}
+
+/** Call the returned once the card may be gone: then the next one has the focus, else the one before, else the list's heading. */
+export function stayBeside(card: Element): () => void {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-item]')];
+  const at = cards.indexOf(card as HTMLElement);
+  const places = [cards[at + 1], cards[at - 1], headingOf(card)];
+  return () => {
+    const place = places.find((one) => one?.isConnected);
+    if (!card.isConnected && place) focusOn(place);
+  };
+}
+
 /**
  * Brings a refusal into sight. In a form or a dialog it takes the focus as well, unless a field was refused, which comes first,
  * or the focus has moved elsewhere meanwhile.

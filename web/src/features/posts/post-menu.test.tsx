@@ -56,6 +56,27 @@ describe('deleting a post', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
+  it.each([
+    ['the next card', [1, 2, 3], 'Post 2'],
+    ['the one before the last', [3, 1], 'Post 3'],
+    ['the heading of the list after the only one', [1], 'Your Feed'],
+  ])('leaves the focus at %s', async (_, items, at) => {
+    show(<Feed />, {
+      server: {
+        'GET /feed': () => ({
+          data: toListing({ items: items.map((n) => post(n, n === 1 ? { author: own } : {})), end: true }),
+        }),
+        [`DELETE /posts/${ownId}`]: () => ({ data: {} }),
+      },
+    });
+    await screen.findByText('Post 1');
+    await choose('Delete');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('Post 1')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(at));
+    expect(document.activeElement?.tagName).toMatch(/^(ARTICLE|H2)$/);
+  });
+
   it.each<Answer>(['offline', failed('posts.deleteFailed')])(
     'says "Failed to delete post." and keeps it',
     { tags: 'spec-8.41' },

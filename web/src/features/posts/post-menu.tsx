@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { stayBeside } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -16,7 +17,19 @@ interface Deletion {
   onDeleted: () => void;
 }
 
+/** The post takes the dialog with it, and the button that opened it. */
+function useFocusBeside(postId: string) {
+  useEffect(() => {
+    const card = document.querySelector(`[data-item="${postId}"]`);
+    if (!card) return;
+    const leave = stayBeside(card);
+    // The dialog keeps the focus until it is gone.
+    return () => void setTimeout(leave);
+  }, [postId]);
+}
+
 function ConfirmDeletion({ post, onClose, onDeleted }: Deletion) {
+  useFocusBeside(post.postId);
   const { mutate, isPending } = useDeletePost(post, onDeleted);
   const actions = (
     <>
