@@ -10,6 +10,7 @@ import { walks } from './steps/walk.ts';
 /** At a person's pace each dialog gets its entry in the history only now and then, where that goes wrong. */
 const TRIES = process.env.LONG ? 20 : 3;
 const A_PERSON = 300;
+const PATIENCE = 60_000 + TRIES * 20_000;
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
 const layerOf = (page: Page) => page.evaluate(() => history.state?.usr?.layer as string | undefined);
@@ -52,6 +53,7 @@ describe('a dialog has an entry of its own in the history of the browser', () =>
       await page.goBack();
       await expect.poll(() => pathOf(page)).not.toBe(overlay.path);
     },
+    PATIENCE,
   );
 });
 
