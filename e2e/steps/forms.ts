@@ -24,6 +24,7 @@ const over = (name: string) => ({ open: opener(name), path: OVERLAYS.find((one) 
 
 const EMAIL = 'biscuit@example.com';
 const PASSWORD = 'Quiet-biscuit-2026';
+const ANOTHER = 'Loud-terrier-1999';
 
 const dog = {
   ...{ email: EMAIL, username: 'biscuit', password: PASSWORD, name: 'Biscuit', age: 3 },
@@ -110,10 +111,17 @@ export const FORMS: readonly Sending[] = [
     send: (page) => changesPassword(page, 'wuff'),
   },
   {
-    name: 'a password that the server refuses',
+    // Its sentence would move the button that is pressed meanwhile.
+    name: 'the same password again',
     file: PASSWORDS,
     ...over('change-password'),
     send: (page) => changesPassword(page, PASSWORD),
+  },
+  {
+    name: 'a password that the server refuses',
+    file: PASSWORDS,
+    ...over('change-password'),
+    send: (page) => changesPassword(page, ANOTHER),
   },
   { name: 'a deletion', file: 'features/auth/delete-account.tsx', ...over('delete-account-password'), send: deletes },
   { name: 'a photo', file: 'features/media/crop-dialog.tsx', ...over('crop-photo'), send: pressing('Save photo') },

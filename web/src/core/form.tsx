@@ -15,6 +15,7 @@ import type * as z from 'zod/mini';
 import { complaintOf } from '#shared/core/complaint';
 import type { Refusal } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
+import { afterPress } from './after-press.ts';
 
 export const fieldErrorOf = ({ code, message, reason }: Refusal): FieldError => ({
   type: code,
@@ -89,7 +90,7 @@ export function useCheckedForm<Fields extends FieldValues, Out>({
     const recheck = () => void form.trigger(name);
     return {
       ...form.register(name, {
-        onBlur: () => form.getValues(name) !== '' && recheck(),
+        onBlur: () => form.getValues(name) !== '' && afterPress(recheck),
         onChange: () => error && recheck(),
       }),
       error: error && error.type === missing ? true : wordsOf(error),
