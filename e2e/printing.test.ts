@@ -120,6 +120,35 @@ describe('the sheet of tags', () => {
   });
 });
 
+/** What other engines want, and Chromium can tell: each was wrong on paper once. */
+describe('for Safari and Firefox', () => {
+  it.each([
+    ['/lost/poster', '.poster-ask svg'],
+    ['/collar', '.tag-to-cut svg'],
+  ])('the codes of %s have a width: Safari lets one without cover the words beside it', async (path, code) => {
+    const page = await visit(path, { answers: RUNNING });
+    await page.getByRole('button', { name: 'Print' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const widths = await page
+      .locator(code)
+      .evaluateAll((codes) => codes.map((one) => `${one.computedStyleMap().get('width')}`));
+    expect(widths).not.toEqual([]);
+    expect(widths).not.toContain('auto');
+  });
+
+  it('the poster is measured by its paper, not by a container, by which Firefox sets words apart', async () => {
+    const page = await opensPoster();
+    await page.emulateMedia({ media: 'print' });
+    const unit = await page.locator('.poster').evaluate((one) => getComputedStyle(one).getPropertyValue('--u'));
+    expect(unit).toMatch(/v[wh]/);
+    expect(unit).not.toContain('cq');
+    const styles = await page.evaluate(() =>
+      [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(),
+    );
+    expect(styles.match(/[\d.]+cqw/g)).toEqual(['1cqw']);
+  });
+});
+
 it.each(['/collar', '/lost/poster', '/profile'])(
   '%s is dark ink on white paper where the screen is dark',
   async (path) => {
