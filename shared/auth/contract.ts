@@ -18,7 +18,11 @@ export const Login = z.object({
 export const ForgottenPassword = z.object({ email: emailOr('auth.emailMissing', 'auth.emailInvalid') });
 
 const CODE = /^\d{6}$/;
-export const VerificationCode = z.string(says('auth.codeWrong')).check(z.trim(), z.regex(CODE, says('auth.codeWrong')));
+/** Mail programs and people put a space into the middle. */
+const withoutSpaces = z.overwrite((code: string) => code.replace(/\s/g, ''));
+export const VerificationCode = z
+  .string(says('auth.codeWrong'))
+  .check(withoutSpaces, z.regex(CODE, says('auth.codeWrong')));
 
 export const Verification = z.object({ email: ForgottenPassword.shape.email, code: VerificationCode });
 export const NewPassword = z.extend(Verification, { password: Password });

@@ -79,7 +79,7 @@ describe('/verify', () => {
     mount(routes, `/verify#${GIVEN}`);
     expect(confirmSignUp).not.toHaveBeenCalled();
     expect(field('Email').value).toBe(EMAIL);
-    await userEvent.type(field('Code'), ' 123456 ');
+    await userEvent.type(field('Code'), ' 123 456 ');
     await press('Verify email');
     expect(await screen.findByText('Your email is verified. You can now sign in.')).toBeDefined();
     expect(confirmSignUp).toHaveBeenCalledWith({ username: EMAIL, confirmationCode: '123456' });
@@ -90,6 +90,17 @@ describe('/verify', () => {
     await press('Verify email');
     expect(await screen.findByText('That code is incorrect. Please check the newest email.')).toBeDefined();
     expect(confirmSignUp).not.toHaveBeenCalled();
+  });
+
+  test('the sentence about the last code goes when the next one is refused here', async () => {
+    vi.mocked(confirmSignUp).mockRejectedValue(exception('ExpiredCodeException'));
+    mount(routes, `/verify#${GIVEN}&code=123456`);
+    await screen.findByText('That code has expired. Please ask for a new one.');
+    await userEvent.clear(field('Code'));
+    await userEvent.type(field('Code'), '12');
+    await press('Verify email');
+    expect(await screen.findByText('That code is incorrect. Please check the newest email.')).toBeDefined();
+    expect(screen.queryByText('That code has expired. Please ask for a new one.')).toBeNull();
   });
 
   test.each([

@@ -35,7 +35,7 @@ export function VerifyForm({ email, code }: { email: string; code: string }) {
   const submit = form.handleSubmit((given) => {
     resend.reset();
     verify.mutate(given);
-  });
+  }, verify.reset);
   const sendAgain = async () => {
     verify.reset();
     if (await form.trigger('email', { shouldFocus: true })) resend.mutate({ email: form.getValues('email') });
