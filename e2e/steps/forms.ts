@@ -39,6 +39,8 @@ async function savesWith(page: Page, label: string, words: string) {
 async function changesPassword(page: Page, newPassword: string) {
   await fill(page, 'Current password', PASSWORD);
   await fill(page, 'New password', newPassword);
+  // Its dictionary comes with the first key.
+  await page.getByRole('meter').waitFor();
   await press(page, 'Change password');
 }
 
