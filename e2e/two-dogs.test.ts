@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
 import { describe, expect, it } from 'vitest';
 import { account } from '#shared/account/contract';
-import { follows } from '#shared/follows/contract';
 import { lost } from '#shared/lost/contract';
-import { messages } from '#shared/messages/contract';
 import { LIST, lineOf, type Store, type Turn } from '../web/src/core/kept.ts';
-import { signedIn, type Visitor } from './steps/dogs.ts';
+import { befriends, signedIn, type Visitor } from './steps/dogs.ts';
 import { eventually } from './steps/eventually.ts';
 import { verified } from './steps/given.ts';
 import { choosesPhoto, drawing, pictureIn } from './steps/photos.ts';
@@ -30,14 +28,7 @@ async function friends() {
     signedIn({ name: 'Luna' }),
     signedIn({ name: 'Pepper' }),
   ]);
-  for (const [one, other] of [
-    [rex, luna],
-    [luna, rex],
-  ] as const) {
-    await one.call(follows.follow, { userId: other.userId });
-    await other.call(follows.accept, { requesterId: one.userId });
-  }
-  const chat = await eventually(() => rex.call(messages.open, { userId: luna.userId }).catch(() => undefined));
+  const chat = await befriends(rex, luna);
   await rex.call(lost.setArea, { cell: PIN.slice(0, 5), alerts: true });
   const said = { place: 'Mill Lane', words: '', cell: PIN, km: 2 as const, needs: [] };
   await pepper.call(lost.raise, { alertId: ulid(), seenAt: new Date().toISOString(), ...said });

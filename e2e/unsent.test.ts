@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { follows } from '#shared/follows/contract';
 import { messages } from '#shared/messages/contract';
 import { posts } from '#shared/posts/contract';
 import { PHONE } from './steps/browser.ts';
-import { signedIn, visitor } from './steps/dogs.ts';
+import { befriends, signedIn, visitor } from './steps/dogs.ts';
 import { eventually } from './steps/eventually.ts';
 import { posts as publishes } from './steps/when.ts';
 
@@ -13,14 +12,7 @@ const LONG = { timeout: 180_000 };
 /** Two dogs that may write to one another. */
 async function friends() {
   const [rex, luna] = await Promise.all([visitor({ name: 'Rex' }, { viewport: PHONE }), signedIn({ name: 'Luna' })]);
-  for (const [one, other] of [
-    [rex, luna],
-    [luna, rex],
-  ] as const) {
-    await one.call(follows.follow, { userId: other.userId });
-    await other.call(follows.accept, { requesterId: one.userId });
-  }
-  const chat = await eventually(() => rex.call(messages.open, { userId: luna.userId }).catch(() => undefined));
+  const chat = await befriends(rex, luna);
   return { rex, luna, conversationId: chat.conversationId };
 }
 

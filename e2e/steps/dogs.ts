@@ -1,5 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import { inject } from 'vitest';
+import { follows } from '#shared/follows/contract';
+import { messages } from '#shared/messages/contract';
 import { profiles } from '#shared/profiles/contract';
 import { type Call, callerAt } from '../../scripts/seed/member.ts';
 import type { Opening } from './browser.ts';
@@ -29,6 +31,18 @@ export async function visitor(given: Partial<Dog>, options?: Opening): Promise<V
   const dog = await signedIn(given, options);
   await goesHome(dog.page, dog);
   return dog;
+}
+
+/** Two dogs follow each other, and have a chat. */
+export async function befriends(dog: Visitor, friend: Visitor) {
+  for (const [one, other] of [
+    [dog, friend],
+    [friend, dog],
+  ] as const) {
+    await one.call(follows.follow, { userId: other.userId });
+    await other.call(follows.accept, { requesterId: one.userId });
+  }
+  return eventually(() => dog.call(messages.open, { userId: friend.userId }).catch(() => undefined));
 }
 
 export async function visits({ page }: Visitor, { userId, name }: Visitor) {

@@ -4,9 +4,10 @@ import type { Conversation, Message } from '#shared/messages/contract';
 import type { Frame } from '#shared/presence/frames';
 import { Reports } from '../app/report-modal.tsx';
 import { SocketProvider } from '../core/socket.tsx';
+import { Thread } from '../features/messages/thread.tsx';
 import { Component as Messages } from '../pages/messages.tsx';
 import { card, ulid, userId } from './dogs.ts';
-import { ok, type Server, show } from './screen.tsx';
+import { type Answer, ok, type Sent, type Server, show } from './screen.tsx';
 import { fakeSockets } from './socket.ts';
 
 export const CHAT = 'c'.repeat(22);
@@ -45,6 +46,23 @@ export const chat = (more: Partial<Conversation> = {}): Conversation => ({
 });
 
 export const pageOf = (...items: unknown[]) => ok({ items, more: false, peerReadId: null });
+
+interface Keeping {
+  list: () => Answer;
+  take: (sent: Sent) => Answer;
+}
+
+/** The conversation alone, at a server that keeps what is sent. */
+export const showThread = ({ list, take }: Keeping, more: Server = {}) =>
+  show(<Thread conversationId={CHAT} headed />, {
+    server: {
+      'GET /conversations': () => ok({ items: [] }),
+      [`GET /conversations/${CHAT}`]: () => ok(chat()),
+      [`GET ${THREAD}`]: list,
+      [`POST ${THREAD}`]: take,
+      ...more,
+    },
+  });
 
 const ticket = { ticket: 'ticket', url: 'wss://live.example.com/live', expiresAt: '2026-11-21T08:00:30.000Z' };
 

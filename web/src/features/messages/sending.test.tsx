@@ -2,9 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setClock } from '../../core/clock.ts';
-import { CHAT, chat, message, THREAD } from '../../testing/chats.tsx';
-import { type Answer, type Sent, type Server, show } from '../../testing/screen.tsx';
-import { Thread } from './thread.tsx';
+import { CHAT, chat, message, showThread, THREAD } from '../../testing/chats.tsx';
+import type { Answer, Sent, Server } from '../../testing/screen.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
@@ -26,16 +25,7 @@ function keeping() {
 
 let store: ReturnType<typeof keeping>;
 
-const open = (more: Server = {}) =>
-  show(<Thread conversationId={CHAT} headed />, {
-    server: {
-      'GET /conversations': () => ok({ items: [] }),
-      [`GET /conversations/${CHAT}`]: () => ok(chat()),
-      [`GET ${THREAD}`]: store.list,
-      [`POST ${THREAD}`]: store.take,
-      ...more,
-    },
-  });
+const open = (more: Server = {}) => showThread(store, more);
 
 beforeEach(() => {
   sessionStorage.clear();

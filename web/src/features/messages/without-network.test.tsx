@@ -5,11 +5,11 @@ import { setClock } from '../../core/clock.ts';
 import { resume } from '../../core/deliver.ts';
 import { depart } from '../../core/turns.ts';
 import { unsentOf } from '../../core/unsent.ts';
-import { CHAT, chat, message, THREAD } from '../../testing/chats.tsx';
+import { CHAT, message, showThread } from '../../testing/chats.tsx';
 import { userId } from '../../testing/dogs.ts';
 import { type Answer, ok, refusal, type Sent, type Server, show } from '../../testing/screen.tsx';
+import { forgetSession } from '../../testing/session.ts';
 import { MESSAGES } from './outbox.ts';
-import { Thread } from './thread.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
@@ -50,25 +50,11 @@ function network() {
 
 let net: ReturnType<typeof network>;
 beforeEach(() => {
-  sessionStorage.clear();
   net = network();
 });
-afterEach(async () => {
-  // Whatever still waits belongs to this test.
-  await depart('ended');
-  setClock(new Date().toUTCString());
-});
+afterEach(forgetSession);
 
-const open = (more: Server = {}) =>
-  show(<Thread conversationId={CHAT} headed />, {
-    server: {
-      'GET /conversations': () => ok({ items: [] }),
-      [`GET /conversations/${CHAT}`]: () => ok(chat()),
-      [`GET ${THREAD}`]: net.list,
-      [`POST ${THREAD}`]: net.take,
-      ...more,
-    },
-  });
+const open = (more: Server = {}) => showThread(net, more);
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message Luna' });
 const write = async (text: string) => userEvent.type(await field(), text);

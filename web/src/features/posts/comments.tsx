@@ -36,9 +36,7 @@ function CommentList({ postId, fresh }: CommentListProps) {
     <>
       {isFetchNextPageError && error && <Failure error={error} onRetry={fetchNextPage} />}
       {hasNextPage && !isFetchNextPageError && <Earlier busy={isFetchingNextPage} onPress={fetchNextPage} />}
-      {shown.length === 0 && !hasNextPage && (
-        <p className="muted small">{t`No comments yet. Say the first word.`}</p>
-      )}
+      {shown.length === 0 && !hasNextPage && <p className="muted small">{t`No comments yet. Say the first word.`}</p>}
       <ul>
         {comments.map((comment) => (
           <CommentRow

@@ -7,6 +7,7 @@ import { sendingOf } from '../../core/sending.ts';
 import { depart } from '../../core/turns.ts';
 import { biscuit, card, post } from '../../testing/dogs.ts';
 import { type Answer, ok, refusal, type Sent, type Server, show } from '../../testing/screen.tsx';
+import { forgetSession } from '../../testing/session.ts';
 import type { Attachment } from './attachment.ts';
 import { Composer } from './composer.tsx';
 import { Feed } from './feed.tsx';
@@ -39,13 +40,9 @@ function server() {
 
 let posts: ReturnType<typeof server>;
 beforeEach(() => {
-  sessionStorage.clear();
   posts = server();
 });
-afterEach(async () => {
-  await depart('ended');
-  setClock(new Date().toUTCString());
-});
+afterEach(forgetSession);
 
 const home = (more: Server = {}) =>
   show(
