@@ -21,6 +21,7 @@ function explore(server: Server = {}, at = '/explore') {
     {
       server: {
         'GET /users': ({ query }) => ({ data: { items: query.get('q') === 'zzz' ? [] : [tank, bruno] } }),
+        'GET /tags': data({ items: [] }),
         'GET /recommendations': data({ items: [rosie] }),
         ...server,
       },

@@ -23,8 +23,9 @@ const follow = (dog: Found) =>
   );
 
 function TrendingNow() {
-  const { isLoading } = useQuery(tagsQuery);
-  return <Trending lately={isLoading ? undefined : <UsedTags />} />;
+  const { isLoading, failureCount } = useQuery(tagsQuery);
+  const isAwaited = isLoading && failureCount === 0;
+  return <Trending lately={isAwaited ? undefined : <UsedTags />} />;
 }
 
 const tabs = () => [
