@@ -21,8 +21,9 @@ import { add } from '../table/notification-writes.ts';
 import { postKey, refOf } from '../table/posts.ts';
 import { findReadMark } from '../table/unread.ts';
 import { MOST_COUNTED, MOST_OF_SENDER, MOST_UNCOUNTED } from '../table/unread-count.ts';
-import { type Dog, namedDog, newDog, newDogs } from '../testing/dogs.ts';
+import { ask, type Dog, namedDog, newDog, newDogs } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
+import { handler } from './handlers.ts';
 import { markAllRead } from './mark-all-read.ts';
 import { countUnread, listNotifications, markRead, removeNotification } from './notifications.ts';
 import { onRecord } from './on-record.ts';
@@ -185,6 +186,30 @@ describe('beyond the limit of a post and kind', () => {
     await likedBy(about, bo);
     expect((await list())[0]).toMatchObject({ read: false, sender: { userId: bo.uid } });
     expect(await badge()).toBe(1);
+  });
+
+  it('is read where it stands now by a press where it stood before, and by nobody else’s', {
+    tags: 'spec-3.17',
+  }, async () => {
+    const about = await crowdedPost();
+    const [ava, bo] = (await newDogs(2)) as [Dog, Dog];
+    await likedBy(about, ava);
+    const before = (await list())[0]?.id;
+    later(MINUTE_MS + 1000);
+    await likedBy(about, bo);
+    const press = (from: Dog, subject?: string) =>
+      ask(handler, 'PUT', `/notifications/${before}/read`, { from, body: { subject } });
+    const notFound = { status: 404, body: { code: 'notifications.notFound' } };
+    expect(await press(rex)).toMatchObject(notFound);
+    expect(await press(rex, newUlid())).toMatchObject(notFound);
+    expect(await press(luna, about.postId)).toMatchObject(notFound);
+    expect([await gatheredOf(), await badge()]).toMatchObject([[{ read: false }], MOST_COUNTED + 1]);
+    for (let times = 0; times < 2; times += 1)
+      expect(await press(rex, about.postId)).toEqual({ status: 200, body: {} });
+    expect([await gatheredOf(), await badge()]).toMatchObject([[{ read: true }], MOST_COUNTED]);
+    await removeNotification(rex, { id: (await gatheredOf())[0]?.id ?? '' });
+    expect(await press(rex, about.postId)).toMatchObject(notFound);
+    expect(await faults()).toEqual([]);
   });
 
   it('is the same however often and in whatever order the records come', async () => {

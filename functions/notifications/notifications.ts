@@ -5,10 +5,19 @@ import type { Proof } from '../core/proof.ts';
 import { beginningAt } from '../core/ulid.ts';
 import { byWrite } from '../http/guard.ts';
 import type { Caller } from '../http/room.ts';
-import { dismiss } from '../table/gathered.ts';
+import { dismiss, findPlace } from '../table/gathered.ts';
 import * as writes from '../table/notification-writes.ts';
 import * as notifications from '../table/notifications.ts';
-import { idOf, idOfPlace, isGathered, isSingle, placeOf, placeOfId, type Row } from '../table/notifications.ts';
+import {
+  idOf,
+  idOfPlace,
+  isGathered,
+  isSingle,
+  kindOfPlace,
+  placeOf,
+  placeOfId,
+  type Row,
+} from '../table/notifications.ts';
 import { type ReadMark, readMarkOf } from '../table/read-mark.ts';
 import { unreadNotifications } from '../table/unread.ts';
 import { showNotifications } from './serialise.ts';
@@ -73,8 +82,18 @@ const notificationNotFound = () => refuse('notifications.notFound');
 
 const recipient = byWrite('recipient');
 
-export const markRead = recipient(async ({ uid, confirmed }, { id }: About) => {
-  if (!(await writes.markRead(confirmed, uid, placeOfId(id)))) throw notificationNotFound();
+/** A gathered one may have moved since it was listed, and may do so again meanwhile. */
+async function readMoved(caller: Caller<'recipient'>, from: string, subject: string): Promise<boolean> {
+  const { uid, confirmed } = caller;
+  const place = await findPlace(uid, kindOfPlace(from), subject);
+  if (!place || place === from) return false;
+  return (await writes.markRead(confirmed, uid, place)) || readMoved(caller, place, subject);
+}
+
+export const markRead = recipient(async (caller, { id, subject }: About & { subject?: string }) => {
+  const place = placeOfId(id);
+  const isRead = await writes.markRead(caller.confirmed, caller.uid, place);
+  if (!isRead && !(subject && (await readMoved(caller, place, subject)))) throw notificationNotFound();
   return {};
 });
 

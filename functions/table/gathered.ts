@@ -115,6 +115,12 @@ export function gather(proof: Proof, event: Event, found: UnreadCount): Promise<
   );
 }
 
+/** Where the row stands now. */
+export async function findPlace(uid: string, kind: Kind, subject: string): Promise<string | undefined> {
+  const theme = await themeAt(unreadCount.keyOf(partitionOf(uid), subject, kind));
+  return theme?.gathered && placeOf({ ulid: theme.gathered, kind });
+}
+
 /** Removes the row, unless it has moved meanwhile. */
 export const dismiss = (proof: Proof, uid: string, { kind, subject, made }: Gathered): Promise<boolean> =>
   succeeds(

@@ -35,6 +35,8 @@ export const lineOf = (uid: string, senderId: string) => `LINE#${uid}#${senderId
 
 export const placeOf = ({ ulid, kind }: Omit<Ref, 'uid'>) => `${ulid}#${kind}`;
 
+export const kindOfPlace = (place: string) => Kind.parse(place.slice(place.indexOf('#') + 1));
+
 export const isPlaceOf = (place: string, kind: Kind) => place.endsWith(`#${kind}`);
 
 export const keyAt = (uid: string, place: string): Key => ({ PK: partitionOf(uid), SK: `${NOTICE}${place}` });

@@ -76,6 +76,12 @@ export type Notifications = z.infer<typeof Notifications>;
 
 const Count = z.object({ count: z.int().check(z.minimum(0)) });
 const NotificationRef = z.strictObject({ id: NotificationId });
+/** A gathered notification has another id once it has moved; its subject finds it. */
+const NotificationToRead = z.extend(NotificationRef, {
+  subject: z.optional(
+    z.string(says('notifications.notFound')).check(z.regex(/^[\w-]{10,63}$/, says('notifications.notFound'))),
+  ),
+});
 const Limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_NOTIFICATIONS)));
 
 const change = { policy: 'recipient', failed: 'notifications.updateFailed' } as const;
@@ -91,7 +97,7 @@ export const notifications = {
   count: route('GET', '/notifications/count', load, { input: Nothing, output: Count }),
   /** Answers how many are left unread, as far as a badge counts. */
   readAll: route('PUT', '/notifications/read', { ...change, policy: 'self' }, { input: Nothing, output: Count }),
-  read: route('PUT', '/notifications/{id}/read', change, { input: NotificationRef, output: Nothing }),
+  read: route('PUT', '/notifications/{id}/read', change, { input: NotificationToRead, output: Nothing }),
   remove: route('DELETE', '/notifications/{id}', change, { input: NotificationRef, output: Nothing }),
   devices: route('GET', '/me/pushes', device, { input: Nothing, output: Devices }),
   saveDevice: route(

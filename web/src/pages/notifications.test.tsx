@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Kind } from '#shared/notifications/contract';
 import type { Frame, FrameType } from '#shared/presence/frames';
 import { meQuery } from '../core/session.tsx';
@@ -13,10 +13,12 @@ vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
 
 const hearing = new Map<FrameType, (frame: Frame) => void>();
 const missed: (() => void)[] = [];
+const away = vi.hoisted<{ polling: number | false }>(() => ({ polling: false }));
+afterEach(() => void Object.assign(away, { polling: false }));
 vi.mock('../core/socket.tsx', () => ({
   useFrames: (type: FrameType, hear: (frame: Frame) => void) => void hearing.set(type, hear),
   useCatchUp: (ask: () => void) => void missed.splice(0, 1, ask),
-  usePolling: () => false,
+  usePolling: () => away.polling,
 }));
 const hear = (frame: Frame) => act(async () => hearing.get(frame.type)?.(frame));
 
@@ -191,7 +193,20 @@ describe('a notification that stands for many', () => {
     const { sent } = open([gathered], { count: 1, server: { [call]: cards, ...marks(gathered.id) } });
     await userEvent.click(within(await screen.findByRole('region', { name: 'New' })).getByRole('button'));
     expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
-    expect(sent.map(({ path }) => path)).toContain(`/notifications/${gathered.id}/read`);
+    const { subject } = gathered.gathered;
+    expect(sent).toContainEqual(
+      expect.objectContaining({ path: `/notifications/${gathered.id}/read`, body: { subject } }),
+    );
+  });
+
+  it('that may have moved unheard is marked as read even where it had been read, and asked for again', async () => {
+    Object.assign(away, { polling: 60_000 });
+    const gathered = { ...gatheredFor('follow', { dogs: 3 }), read: true };
+    const { sent } = open([gathered], { count: 1, server: { 'GET /me/followers': cards, ...marks(gathered.id) } });
+    const asked = (wanted: string) => sent.filter(({ path }) => path === wanted).length;
+    await userEvent.click(within(await screen.findByRole('region', { name: 'Earlier' })).getByRole('button'));
+    await waitFor(() => expect([asked('/notifications'), asked('/me')]).toEqual([2, 1]));
+    expect(asked(`/notifications/${gathered.id}/read`)).toBe(1);
   });
 
   it('of mentions opens these by pages, with their words', async () => {

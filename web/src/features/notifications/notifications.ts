@@ -6,6 +6,7 @@ import { call } from '../../core/api.ts';
 import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor } from '../../core/paging.ts';
 import { meQuery } from '../../core/session.tsx';
+import { usePolling } from '../../core/socket.tsx';
 import { toastBad, toastGood } from '../../ui/toast.tsx';
 import type { Group } from './groups.ts';
 import { latestOf, markRead, updateBadge } from './notification-cache.ts';
@@ -67,21 +68,31 @@ interface Opened {
   latest: Notification[];
 }
 
-/** Marks an opened notification as read. A failure is silent: it just stays unread. */
+const reading = ({ id, gathered }: Notification) => call(notifications.read, { id, subject: gathered?.subject });
+
+/**
+ * Marks an opened notification as read. A failure is silent: it just stays unread. A gathered one that had been read can
+ * have moved, and be unread again, without a socket to tell.
+ */
 export function useMarkRead() {
   const cache = useQueryClient();
   const refetch = useRefetch();
+  const isAway = usePolling() !== false;
+  const mayHaveMoved = ({ gathered }: Notification) => isAway && gathered !== undefined;
   const { mutate } = useMutation({
-    mutationFn: ({ latest }: Opened) => Promise.all(latest.map(({ id }) => call(notifications.read, { id }))),
-    onMutate: ({ group }) => {
+    mutationFn: ({ latest }: Opened) => Promise.all(latest.map(reading)),
+    onMutate: ({ group, latest }) => {
       const ids = new Set(group.map(({ id }) => id));
       markRead(cache, ({ id }) => ids.has(id));
-      updateBadge(cache, (count) => count - ids.size);
+      updateBadge(cache, (count) => count - latest.filter(({ read }) => !read).length);
+    },
+    onSuccess: (_, { latest }) => {
+      if (latest.some(mayHaveMoved)) refetch();
     },
     onError: refetch,
   });
   return (group: Group) => {
-    const latest = group.map((one) => latestOf(cache, one)).filter(({ read }) => !read);
+    const latest = group.map((one) => latestOf(cache, one)).filter((one) => !one.read || mayHaveMoved(one));
     if (latest.length > 0) mutate({ group, latest });
   };
 }
