@@ -12,6 +12,7 @@ import {
   longPost,
   SCREENS,
 } from './steps/long-content.ts';
+import { OVERLAY_ANSWERS } from './steps/overlays.ts';
 import { visit } from './steps/stubbed-screens.ts';
 import { never, Refused } from './steps/stubs.ts';
 import { walks } from './steps/walk.ts';
@@ -297,6 +298,16 @@ it('while notifications load, rows of them stand apart from the edge, and say wh
   const row = page.locator('.skeleton-row');
   expect(await row.count()).toBeGreaterThan(3);
   await expect.poll(async () => (await row.first().boundingBox())?.x).toBeGreaterThanOrEqual(16);
+});
+
+it.each([PHONE, DESKTOP])('in a dialog mentions begin where its title does, on $width px', async (viewport) => {
+  const page = await visit('/notifications', { answers: OVERLAY_ANSWERS, viewport });
+  await page.getByRole('button', { name: /many more times/ }).click();
+  const dialog = page.getByRole('dialog');
+  const leftOf = async (selector: string) => (await dialog.locator(selector).first().boundingBox())?.x;
+  await dialog.locator('.told').first().waitFor();
+  await expect.poll(async () => [await leftOf('.told .face')]).toEqual([await leftOf('h2')]);
+  expect(await excessOf(page)).toBe(0);
 });
 
 it('paper shows what is read, and neither the way through the app nor what is counted', async () => {

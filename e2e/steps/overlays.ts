@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { toListing } from '#shared/posts/listing';
 import { biscuit, card, luna, post, rosie } from '../../web/src/testing/dogs.ts';
+import { gatheredFor, notificationFor } from '../../web/src/testing/notifications.ts';
 import { longContent, longScreens } from './long-content.ts';
 import { drawing } from './photos.ts';
 import type { Answers } from './stubs.ts';
@@ -42,6 +43,13 @@ export const OVERLAY_ANSWERS: Answers = {
   [`GET /posts/${photo.postId}`]: photo,
   [`GET /posts/${photo.postId}/comments`]: { items: [] },
   [`GET /posts/${photo.postId}/likes`]: friends,
+  'GET /notifications': {
+    items: [
+      gatheredFor('mention', { dogs: 1 }),
+      gatheredFor('follow', { dogs: 3 }),
+      { ...notificationFor('mention', { read: true }), quote: 'Low tide at nine. Who comes along?' },
+    ],
+  },
   'POST /account-deletion': {},
   ...Object.fromEntries(['following', 'followers', 'mutuals', 'blocks'].map((list) => [`GET /me/${list}`, friends])),
 };
@@ -117,6 +125,7 @@ async function chooseArea(page: Page) {
 }
 
 const { 'own-alert': ALERT, 'missing-dog': MISSING, collar: COLLAR } = longScreens;
+const NOTIFICATIONS = '/notifications';
 const PROFILE = '/profile';
 const FRIEND = `/profile/${luna.userId}`;
 const POST = `/post/${photo.postId}`;
@@ -142,6 +151,8 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'change-password', path: PROFILE, open: byPressing(/^Change$/) },
   { name: 'home-area', path: PROFILE, open: byPressing('Set my area') },
   { name: 'crop-photo', path: PROFILE, open: cropPhoto },
+  { name: 'more-mentions', path: NOTIFICATIONS, open: byPressing(/more times/) },
+  { name: 'followers-of-a-day', path: NOTIFICATIONS, open: byPressing(/follow you/) },
   { name: 'liked-by', path: POST, open: byPressing(/^Liked by/) },
   { name: 'menu-of-a-dog', path: FRIEND, open: (page) => openMenu(page, /^More about/) },
   { name: 'change-alert', path: ALERT, open: byPressing('Change the alert') },
