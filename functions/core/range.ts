@@ -32,6 +32,8 @@ interface Filter {
   includeExpired?: boolean;
   /** The first query looks at this many rows or more. */
   atLeast?: number;
+  /** @default MOST_QUERIES */
+  mostQueries?: number;
 }
 
 function between({ prefix = '', after, upTo = LAST, newestFirst }: Range): [low: string, high: string] {
@@ -77,13 +79,14 @@ const cursorAt = ({ prefix = '' }: Range, item?: Item) => `${item?.SK}`.slice(pr
 const MOST_QUERIES = 5;
 const WIDE = 200;
 
-/** Skips expired and filtered items. Gives up after MOST_QUERIES with a short page and a cursor. */
+/** Skips expired and filtered items. Gives up after so many queries with a short page and a cursor. */
 export async function readPage(range: Range, limit: number, filter?: Filter): Promise<Page<Item>> {
   const isWanted = wantedIn(range, filter);
   const narrow = Math.max(limit + (range.after === undefined ? 1 : 2), filter?.atLeast ?? 0);
+  const { mostQueries = MOST_QUERIES } = filter ?? {};
   const items: Item[] = [];
   let start: Item | undefined;
-  for (let asked = 0; asked < MOST_QUERIES; asked += 1) {
+  for (let asked = 0; asked < mostQueries; asked += 1) {
     const { Items = [], LastEvaluatedKey } = await query(range, {
       limit: asked === 0 ? narrow : Math.max(narrow, WIDE),
       start,

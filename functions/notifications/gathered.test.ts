@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serve } from '../../proofs/store/client.ts';
 import { Store } from '../../proofs/store/store.ts';
 import { SYSTEM } from '../core/proof.ts';
@@ -7,11 +7,13 @@ import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { gather } from '../table/gathered.ts';
 import { likeKey, likesOf } from '../table/likes.ts';
+import { add } from '../table/notification-writes.ts';
 import { partitionOf } from '../table/notifications.ts';
 import { postKey, refOf } from '../table/posts.ts';
 import { profileKey } from '../table/profiles.ts';
+import { relationKey } from '../table/relations.ts';
 import * as unreadCount from '../table/unread-count.ts';
-import { MOST_COUNTED } from '../table/unread-count.ts';
+import { MOST_COUNTED, MOST_OF_SENDER } from '../table/unread-count.ts';
 import { asDog } from '../testing/dogs.ts';
 import { listNotifications } from './notifications.ts';
 
@@ -108,4 +110,46 @@ it('twenty gathered rows are listed in as many requests as others, and two for e
   console.log(`• a list with 20 gathered rows: ${JSON.stringify(usage)}`);
   expect(outcome).toMatchObject({ value: { items: Array.from({ length: 20 }, () => ({ gathered: { count: 101 } })) } });
   expect(usage).toMatchObject({ writes: 0, indexed: 0 });
+});
+
+describe('a list that passes a line', () => {
+  const PACK = Array.from({ length: 40 }, (_, at) => `00000000-0000-4000-8000-${String(100 + at).padStart(12, '0')}`);
+  const told = (senderId: string, kind: 'follow' | 'mention') => {
+    const ref = { uid: UID, ulid: newUlid(), kind, isRead: false } as const;
+    return add(SYSTEM, { ...ref, senderId, source: relationKey(senderId, UID), ...(kind === 'mention' && MENTION) });
+  };
+  const MENTION = { isCrowded: true, postId: `${newUlid()}-${FAN}`, commentId: newUlid(), quote: 'w'.repeat(140) };
+
+  const page = (cursor?: string) => store.ledger.measure(() => listNotifications(asDog(UID), { cursor }));
+
+  async function pages() {
+    const all = [];
+    let cursor: string | undefined;
+    do {
+      const { usage, outcome } = await page(cursor);
+      if (outcome.status === 'rejected') throw outcome.reason;
+      all.push({ items: outcome.value.items, reads: usage.reads, requests: usage.requests });
+      ({ cursor } = outcome.value);
+    } while (cursor);
+    return all;
+  }
+
+  it.each([20, 200, 1000, 3000])(
+    'of %i mentions costs at most twice an ordinary page, and skips nothing',
+    async (many) => {
+      await write(SYSTEM, put(profileOf(UID)), ...[FAN, ...PACK].map((one) => put(profileOf(one))));
+      for (const one of PACK) await told(one, 'follow');
+      const [ordinary] = await pages();
+      const theme = { count: MOST_OF_SENDER, since: '', last: newUlid() };
+      await write(SYSTEM, put({ ...unreadCount.keyOf(partitionOf(UID), FAN, 'mention'), ...theme }));
+      for (let at = 0; at < many; at += 1) await told(FAN, 'mention');
+      const found = await pages();
+      const most = Math.max(...found.map(({ reads }) => reads));
+      console.log(
+        `• pages past ${many} mentions of a line: ${JSON.stringify(found.map(({ items, ...one }) => [items.length, one]))}, an ordinary one ${ordinary?.reads}`,
+      );
+      expect(most).toBeLessThanOrEqual(2 * (ordinary?.reads ?? 0));
+      expect(found.flatMap(({ items }) => items.map(({ sender }) => sender.userId))).toEqual(PACK.toReversed());
+    },
+  );
 });

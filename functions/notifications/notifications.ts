@@ -28,6 +28,9 @@ interface Asked {
   line?: string;
 }
 
+/** What stands in lines lies between: one query passes 200 of it, which costs as much as a page. */
+const MOST_QUERIES = 2;
+
 /** The index may not show yet what moved a gathered notification so recently. */
 const LAG_MS = 10_000;
 
@@ -51,7 +54,7 @@ export async function listNotifications(
   const before = cursor && placeOfId(cursor);
   const page = await (line
     ? notifications.listLine(uid, line, limit, before)
-    : notifications.listOf(uid, limit, { before }));
+    : notifications.listOf(uid, limit, { before, mostQueries: MOST_QUERIES }));
   const marked = caller.profile.then(readMarkOf);
   const items = await showNotifications(uid, page.items, marked);
   const shown = new Set(items.map(({ id }) => id));

@@ -113,6 +113,7 @@ export const findAll = async (uid: string, places: string[]) =>
 
 interface Listing extends Reading {
   before?: string;
+  mostQueries?: number;
   where?: (row: Row) => boolean;
 }
 
@@ -121,11 +122,11 @@ const isOutsideLines = (row: Row) => !isInLine(row);
 export async function listOf(
   uid: string,
   limit: number,
-  { before, consistent, where = isOutsideLines }: Listing = {},
+  { before, consistent, mostQueries, where = isOutsideLines }: Listing = {},
 ): Promise<Page<Row>> {
   const range = { ...notificationsRange(uid), after: before, newestFirst: true, consistent };
   const isWanted = (item: Item) => !item.isRemoved && where(Row.parse(item));
-  return parsePage(Row, await readPage(range, limit, { where: isWanted }));
+  return parsePage(Row, await readPage(range, limit, { where: isWanted, mostQueries }));
 }
 
 /** What stands in the line of a sender, newest first, from an index that may lag behind the table. */
