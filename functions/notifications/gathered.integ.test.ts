@@ -96,7 +96,7 @@ async function likedBy(about: { postId: string }, ...dogs: Dog[]): Promise<Chang
   return changes;
 }
 
-it('of 105 comments, 110 mentions and 85 followers every one is found from the list, the newest first', {
+it('of 105 comments, 110 mentions, 85 likes and followers that are told late every one is found, the newest first', {
   tags: ['spec-1.4', 'spec-3.16'],
   timeout: 300_000,
 }, async () => {
@@ -104,6 +104,7 @@ it('of 105 comments, 110 mentions and 85 followers every one is found from the l
   const pack = await newDogs(85);
   for (let at = 0; at < 105; at += 1) await addComment(luna, { ...about, text: `Comment ${at}` });
   for (let at = 0; at < 110; at += 1) await publish(luna, `Mention ${at} of @${rex.username}`);
+  for (const dog of pack) await like(dog, about);
   for (const dog of pack) await follow(dog, to(rex));
   await own.react();
   const all = await everyPage(rex);
@@ -111,13 +112,15 @@ it('of 105 comments, 110 mentions and 85 followers every one is found from the l
   const gathered = (type: string) => all.filter((one) => one.type === type && one.gathered);
 
   // The records come when all has happened, so that each is counted.
-  const most = [MOST_COUNTED, MOST_OF_SENDER, MOST_COUNTED];
-  expect([of('comment').length, of('mention').length, of('follow').length]).toEqual(most);
+  const most = [MOST_COUNTED, MOST_OF_SENDER, MOST_COUNTED, MOST_COUNTED];
+  expect(['comment', 'mention', 'follow', 'like'].map((type) => of(type).length)).toEqual(most);
   expect(gathered('comment')).toMatchObject([
     { quote: 'Comment 104', metadata: about, gathered: { count: 105, newest: [{ userId: luna.uid }] } },
   ]);
   const newest = pack.slice(-3).toReversed();
-  expect(gathered('follow')).toMatchObject([{ gathered: { newest: newest.map(({ uid: userId }) => ({ userId })) } }]);
+  const names = newest.map(({ uid: userId }) => ({ userId }));
+  expect(gathered('follow')).toMatchObject([{ gathered: { newest: names } }]);
+  expect(gathered('like')).toMatchObject([{ metadata: about, gathered: { newest: names, count: 85 } }]);
   expect(gathered('mention')).toMatchObject([
     { sender: { userId: luna.uid }, quote: `Mention 109 of @${rex.username}` },
   ]);

@@ -26,6 +26,7 @@ import { MOST_COUNTED } from '../table/unread-count.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { saveDevice } from './devices.ts';
+import { markRead as markNotificationRead } from './notifications.ts';
 import { jobs } from './pushes.ts';
 import { EVERY_KIND } from './testing/devices.ts';
 import { ownReactions } from './testing/notifications.ts';
@@ -151,8 +152,13 @@ describe('a notification', () => {
     const path = `/post/${postId}`;
     expect(shown()).toEqual([{ kind: 'notifications', path, title: 'Luna liked your post', body: '' }]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-    expect((await moved({ ...full, gathered })).made).toBeDefined();
+    const { made: again = '' } = await moved({ ...full, gathered });
+    expect(again > `${gathered}`).toBe(true);
     expect(await happen()).toBe(0);
+    await markNotificationRead(rex, { id: `${again}-like` });
+    await moved({ ...full, gathered: again });
+    expect(await happen()).toBeGreaterThan(0);
+    expect(shown()).toHaveLength(2);
     vi.useRealTimers();
   });
 
