@@ -188,7 +188,7 @@ describe('a notification that stands for many', () => {
   it.each<[Kind, string, string]>([
     ['like', 'Liked by', `GET /posts/${notificationFor('like').metadata.postId}/likes`],
     ['follow', 'Followers', 'GET /me/followers'],
-  ])('of the kind %s opens the list, and is read', async (type, title, call) => {
+  ])('of the kind %s opens the list as it is now, each time, and is read', async (type, title, call) => {
     const gathered = gatheredFor(type, { dogs: 3, count: 104 });
     const { sent } = open([gathered], { count: 1, server: { [call]: cards, ...marks(gathered.id) } });
     await userEvent.click(within(await screen.findByRole('region', { name: 'New' })).getByRole('button'));
@@ -197,6 +197,10 @@ describe('a notification that stands for many', () => {
     expect(sent).toContainEqual(
       expect.objectContaining({ path: `/notifications/${gathered.id}/read`, body: { subject } }),
     );
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(within(await screen.findByRole('region', { name: 'Earlier' })).getByRole('button'));
+    await screen.findByRole('dialog', { name: title });
+    await waitFor(() => expect(sent.filter(({ path }) => call.endsWith(path))).toHaveLength(2));
   });
 
   it('that may have moved unheard is marked as read even where it had been read, and asked for again', async () => {

@@ -7,12 +7,15 @@ import { lazyPart } from '../core/lazy-page.ts';
 import { useCatchUp } from '../core/socket.tsx';
 import { FollowersModal } from '../features/follows/follow-modals.tsx';
 import { FollowRequests } from '../features/follows/follow-requests.tsx';
+import { followersQuery } from '../features/follows/followers.ts';
 import { requestsQuery } from '../features/follows/requests.ts';
 import { NearBy } from '../features/lost/near-by.tsx';
 import { ListHead } from '../features/notifications/list-head.tsx';
 import { useLiveNotifications } from '../features/notifications/live-notifications.ts';
 import { MoreMentions } from '../features/notifications/more-mentions.tsx';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
+import { lineQuery } from '../features/notifications/notifications.ts';
+import { likersOf } from '../features/posts/likers.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RowSkeleton } from '../ui/skeletons.tsx';
 import { useTitle } from '../ui/use-title.ts';
@@ -32,6 +35,11 @@ interface OpenListProps {
   of: Notification;
   onClose: () => void;
 }
+
+const listOf = ({ type, sender, metadata }: Notification) => {
+  if (type === 'follow') return followersQuery.queryKey;
+  return type === 'mention' ? lineQuery(sender.userId).queryKey : likersOf(metadata.postId ?? '').queryKey;
+};
 
 /** The list of what a gathered notification stands for. */
 function OpenList({ of: { type, sender, metadata }, onClose }: OpenListProps) {
@@ -53,6 +61,11 @@ export function Component() {
   const said = useLiveNotifications((kind) => kind === 'follow_request' && askAgain());
   useCatchUp(askAgain);
   const [opened, setOpened] = useState<Notification>();
+  // What was answered a moment ago lacks what the row has told of since.
+  const openList = (notification: Notification) => {
+    cache.invalidateQueries({ queryKey: listOf(notification) });
+    setOpened(notification);
+  };
   const nobodyAsks = data?.pages.every(({ items }) => items.length === 0);
   return (
     <div className="column notifications">
@@ -62,7 +75,7 @@ export function Component() {
       </span>
       <NearBy skeleton={<RowSkeleton of="notifications" rows={6} />}>
         <FollowRequests />
-        <NotificationList empty={nobodyAsks && <CaughtUp />} onList={setOpened} />
+        <NotificationList empty={nobodyAsks && <CaughtUp />} onList={openList} />
       </NearBy>
       {opened && <OpenList of={opened} onClose={() => setOpened(undefined)} />}
     </div>
