@@ -1,3 +1,4 @@
+import { CONSISTENT } from '../../functions/core/consistent.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { put, write } from '../../functions/core/write.ts';
@@ -108,13 +109,19 @@ async function help(dog: Dog) {
   await thankHelpers({ uid: missing.uid, alertId });
 }
 
-/** Has as many unread notifications as may be, as far as what comes next can tell. */
-async function counted(uid: string, subject: string, kind: 'like' | 'mention') {
+/** Has as many unread likes of a post as may be, as far as what comes next can tell. */
+async function countedLikes(uid: string, postId: string) {
   const theme = { count: 0, since: '', last: newUlid() };
-  const listed = kind === 'mention' ? notifications.byActor(subject, uid, 'theme') : {};
-  const key = unreadCount.keyOf(notifications.partitionOf(uid), subject, kind);
-  await write(SYSTEM, put({ ...key, ...listed, ...theme }));
+  await write(SYSTEM, put({ ...unreadCount.keyOf(notifications.partitionOf(uid), postId, 'like'), ...theme }));
   return { ...theme, count: unreadCount.MOST_COUNTED };
+}
+
+async function mention(dog: Dog, mate: Dog, full?: unreadCount.UnreadCount) {
+  const post = refOf((await createPost(dog, { text: `Look, @${mate.username}` })).postId);
+  const named = { uid: mate.uid, ulid: post.ulid, kind: 'mention', senderId: dog.uid } as const;
+  const told = { ...named, postId: postIdOf(post), source: postKey(post), isCrowded: true, isRead: false };
+  await notificationWrites.add(SYSTEM, told, undefined, full && Promise.resolve(full));
+  return named;
 }
 
 /** One row stands for likes of the dog's post, and one for its mentions of its mate, of which one is in line. */
@@ -122,12 +129,11 @@ async function sayAndHearMuch(dog: Dog, mate: Dog) {
   const { postId } = await createPost(dog, { text: 'Liked by all' });
   const ulid = newUlid();
   const liked = { uid: dog.uid, ulid, kind: 'like', subject: postId, happened: ulid } as const;
-  await gather(SYSTEM, liked, await counted(dog.uid, postId, 'like'));
-  const mention = refOf((await createPost(dog, { text: `Look, @${mate.username}` })).postId);
-  const named = { uid: mate.uid, ulid: mention.ulid, kind: 'mention', senderId: dog.uid } as const;
-  const full = await counted(mate.uid, dog.uid, 'mention');
-  const told = { ...named, postId: postIdOf(mention), source: postKey(mention), isCrowded: true, isRead: false };
-  await notificationWrites.add(SYSTEM, told, undefined, Promise.resolve(full));
+  await gather(SYSTEM, liked, await countedLikes(dog.uid, postId));
+  const theme = await notificationWrites.findUnreadCount(await mention(dog, mate), CONSISTENT);
+  if (!theme) throw new Error('The first mention was not counted.');
+  const full = { ...theme, count: unreadCount.MOST_OF_SENDER };
+  const named = await mention(dog, mate, full);
   await gather(SYSTEM, { ...named, subject: dog.uid, happened: newUlid() }, full);
 }
 
