@@ -53,6 +53,14 @@ function write(name: DraftName, words: string | undefined) {
 /** Stores a text for this tab, over reloads too. */
 export const keepDraft = (name: DraftName, words: string) => write(name, words || undefined);
 
+/** Removes all fields of what was being written. */
+export function dropDraft(name: DraftName) {
+  const key = keyOf(name);
+  const all = [...unkept.keys(), ...(attempt(() => Object.keys(sessionStorage)) ?? [])];
+  for (const each of all) if (each === key || each.startsWith(`${key}.`)) drop(each);
+  changes.tell();
+}
+
 /**
  * A text that survives reloads of this tab, and the end of a session. There is one of each name, however many screens show it.
  * What it begins with is not kept.

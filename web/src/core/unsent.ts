@@ -1,5 +1,5 @@
 import { readJson } from '#shared/core/json';
-import type { DraftKind } from './draft.ts';
+import type { DraftKind, DraftName } from './draft.ts';
 import { DRAFT } from './kept.ts';
 import { attempt } from './storage.ts';
 
@@ -43,6 +43,9 @@ export function unsentOf(dog: string | undefined): Unsent[] {
   const things = new Set(own.map((name) => name.split('.').slice(0, 3).join('.')));
   return [...things].flatMap(thingsOf);
 }
+
+/** Whether somebody would lose something with this draft. */
+export const isWritten = (name: DraftName): boolean => thingsOf(name).length > 0;
 
 const ANSWER_MS = 250;
 

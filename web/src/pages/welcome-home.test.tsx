@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftOf, keepDraft, nameDraft } from '../core/draft.ts';
+import { lastPhoto } from '../features/lost/alert.ts';
 import { drawPictures } from '../testing/canvas.ts';
 import { biscuit, card, post, ulid } from '../testing/dogs.ts';
 import { ownAlert } from '../testing/missing-dogs.ts';
@@ -95,6 +96,74 @@ describe('the post that is offered to a dog that is home', () => {
     await comesHome();
     await userEvent.type(await offered(), ' Woof');
     expect(draftOf(other)).toBe('A stick');
+  });
+});
+
+/** The same tab after a reload. */
+const again = (photo: string | null = null, server: Server = {}) =>
+  show(<LostPage />, {
+    server: {
+      'GET /me/lost': () => ok({ alert: ownAlert({ state: 'home', photo }), tips: { items: [] } }),
+      [POSTS]: () => ok({ items: [], authors: [], end: true }),
+      ...server,
+    },
+  });
+
+describe('what a dog that is home wrote itself', () => {
+  const PICTURE: Server = {
+    'GET /media/biscuit.jpg': () => ({ file: '…', type: 'image/jpeg' }),
+    'POST /uploads': uploadForm,
+    'POST /moderate-image': () => ok({ allowed: true, width: 800, height: 600 }),
+    [`DELETE /uploads/${ulid(1)}`]: () => ok({}),
+  };
+  const isReady = () => screen.findByText('Photo is ready', {}, { timeout: 10_000 });
+
+  it.each(['She swam home.', ''])('is never replaced by our sentence: "%s"', async (words) => {
+    const { unmount } = await comesHome();
+    await userEvent.clear(await offered());
+    if (words) await userEvent.type(await offered(), words);
+    unmount();
+    again();
+    expect((await offered()).value).toBe(words);
+  });
+
+  it('has no picture that it removed, neither after a reload nor where a newer one is there', async () => {
+    drawPictures({ picture: { width: 800, height: 600 } });
+    Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
+    storeFiles();
+    const { unmount, cache } = await comesHome(PICTURE, '/media/biscuit.jpg');
+    await isReady();
+    await press('Remove photo');
+    await act(async () => cache.setQueryData(lastPhoto.queryKey, '/media/biscuit.jpg?signed=again'));
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.queryByText(/photo…|Photo is ready/)).toBeNull();
+    unmount();
+    const newest = post(1, {
+      author: card({ ...biscuit, relation: 'self' }),
+      media: '/media/biscuit.jpg',
+      mediaType: 'image',
+    });
+    const { sent } = again('/media/biscuit.jpg', {
+      ...PICTURE,
+      [POSTS]: () => ok({ items: [newest], authors: [], end: true }),
+    });
+    await offered();
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.queryByText(/photo…|Photo is ready/)).toBeNull();
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('is asked about before "Not now" throws it away, and our own sentence is not', async () => {
+    await comesHome();
+    await userEvent.type(await offered(), ' Woof');
+    await press('Not now');
+    await screen.findByRole('alertdialog', { name: 'Throw away what you wrote?' });
+    await press('Keep writing');
+    expect((await offered()).value).toBe(`${WORDS} Woof`);
+    await press('Not now');
+    await press('Throw away');
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    expect(Object.keys(sessionStorage).filter((name) => name.includes('.thanks.'))).toEqual([]);
   });
 });
 

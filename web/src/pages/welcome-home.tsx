@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Alert } from '#shared/lost/alert';
 import { Ball } from '../art/ball.tsx';
-import { keepDraft, nameDraft } from '../core/draft.ts';
+import { type DraftName, dropDraft, nameDraft, useDraft } from '../core/draft.ts';
 import { paths } from '../core/paths.ts';
 import { useMe } from '../core/session.tsx';
+import { isWritten } from '../core/unsent.ts';
 import { lastPhoto, newestPictureQuery } from '../features/lost/alert.ts';
 import { isThanked, rememberThanks } from '../features/lost/thanked.ts';
 import './welcome-home.css';
@@ -18,6 +19,7 @@ import { Composer } from '../features/posts/composer.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
+import { useDiscard } from '../ui/discard.tsx';
 
 /** The first of the pictures that is still there. */
 async function fileOf(urls: (string | null | undefined)[], signal: AbortSignal): Promise<File | undefined> {
@@ -30,21 +32,30 @@ async function fileOf(urls: (string | null | undefined)[], signal: AbortSignal):
   return undefined;
 }
 
-/** Puts the picture of the alert into the post, or the newest own one; without either, the words are enough. */
-function useOfferedPicture(userId: string, { isChosen, take }: Attachment) {
+/**
+ * Puts the picture of the alert into the post, or the newest own one; without either, the words are enough. It is offered once:
+ * whoever removed it, or chose another, is not given it again.
+ */
+function useOfferedPicture(userId: string, draft: DraftName, { isChosen, take }: Attachment) {
+  const [offered, setOffered] = useDraft(`${draft}.offered`);
+  const isOver = isChosen || offered !== '';
+  const remember = useEffectEvent(() => setOffered('yes'));
+  useEffect(() => {
+    if (isChosen) remember();
+  }, [isChosen]);
   const { data: last } = useQuery(lastPhoto);
   const { data: newest, isPending } = useQuery(newestPictureQuery(userId));
-  const offer = useEffectEvent((file: File | undefined) => file && !isChosen && take(file));
+  const offer = useEffectEvent((file: File | undefined) => file && !isOver && take(file));
   const newestUrl = newest?.url;
   useEffect(() => {
-    if (isPending) return;
+    if (isPending || isOver) return;
     const controller = new AbortController();
     fileOf([last, newestUrl], controller.signal).then(
       (file) => offer(file),
       () => undefined,
     );
     return () => controller.abort();
-  }, [isPending, last, newestUrl]);
+  }, [isPending, isOver, last, newestUrl]);
 }
 
 /** A post that is written already. It has a draft of its own, so that another one stays as it is. */
@@ -53,12 +64,14 @@ function Thanks({ alert: { alertId }, again }: { alert: Alert; again: ReactNode 
   const draft = nameDraft(userId, 'thanks', alertId);
   const navigate = useNavigate();
   const attachment = usePostAttachment(draft);
-  useOfferedPicture(userId, attachment);
+  useOfferedPicture(userId, draft, attachment);
   const leave = () => {
     rememberThanks(userId, alertId);
-    keepDraft(draft, '');
+    attachment.clear();
+    dropDraft(draft);
     navigate(paths.home);
   };
+  const discard = useDiscard(() => isWritten(draft), leave);
   return (
     <>
       <Composer
@@ -73,7 +86,8 @@ function Thanks({ alert: { alertId }, again }: { alert: Alert; again: ReactNode 
       />
       <div className="pad row wrap">
         {again}
-        <Button look="quiet" onClick={leave}>{t`Not now`}</Button>
+        {discard.question}
+        <Button look="quiet" onClick={discard.leave}>{t`Not now`}</Button>
       </div>
     </>
   );
