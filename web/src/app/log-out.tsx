@@ -15,7 +15,10 @@ const nameOf: Record<DraftKind, () => string> = {
   message: () => t`A message`,
   outbox: () => t`A message`,
   alert: () => t`An alert for your dog`,
+  change: () => t`Changes to your alert`,
   tip: () => t`A tip about a missing dog`,
+  profile: () => t`Changes to your profile`,
+  report: () => t`A report`,
 };
 
 const Things = ({ things }: { things: Unsent[] }) => (

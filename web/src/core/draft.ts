@@ -5,7 +5,18 @@ import { attempt } from './storage.ts';
 import { hasLeft, onTurn } from './turns.ts';
 
 /** What can be written and not be sent yet. */
-export type DraftKind = 'post' | 'thanks' | 'edit' | 'comment' | 'message' | 'outbox' | 'alert' | 'tip';
+export type DraftKind =
+  | 'post'
+  | 'thanks'
+  | 'edit'
+  | 'comment'
+  | 'message'
+  | 'outbox'
+  | 'alert'
+  | 'change'
+  | 'tip'
+  | 'profile'
+  | 'report';
 
 /** `${dog}.${kind}.${of}`, to which a form with several fields adds a part each. */
 export type DraftName = `${string}.${DraftKind}.${string}`;
@@ -53,11 +64,18 @@ function write(name: DraftName, words: string | undefined) {
 /** Stores a text for this tab, over reloads too. */
 export const keepDraft = (name: DraftName, words: string) => write(name, words || undefined);
 
-/** Removes all fields of what was being written. */
-export function dropDraft(name: DraftName) {
+function keysOf(name: DraftName) {
   const key = keyOf(name);
   const all = [...unkept.keys(), ...(attempt(() => Object.keys(sessionStorage)) ?? [])];
-  for (const each of all) if (each === key || each.startsWith(`${key}.`)) drop(each);
+  return all.filter((each) => each === key || each.startsWith(`${key}.`));
+}
+
+/** Whether any field differs from what it began with. */
+export const hasParts = (name: DraftName): boolean => keysOf(name).length > 0;
+
+/** Removes all fields of what was being written. */
+export function dropDraft(name: DraftName) {
+  for (const each of keysOf(name)) drop(each);
   changes.tell();
 }
 

@@ -232,6 +232,36 @@ describe('an alert', () => {
     expect(raised(again.sent)).toMatchObject([{ body: { place: 'Mill Lane', needs: ['deaf'] } }]);
   });
 
+  it('keeps all of its form over a reload, and asks the time again only where it would be another moment', async () => {
+    open(null);
+    await place();
+    await userEvent.click(screen.getByRole('radio', { name: /10 km/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Hears badly/ }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Earlier…' }));
+    const seen = localTime(Date.now() - DAY_MS);
+    fireEvent.change(screen.getByLabelText('Day and time'), { target: { value: seen } });
+    cleanup();
+    open(null);
+    expect((await screen.findByLabelText<HTMLInputElement>('Day and time')).value).toBe(seen);
+    const isChosen = (role: 'radio' | 'checkbox', name: RegExp) =>
+      screen.getByRole<HTMLInputElement>(role, { name }).checked;
+    expect([isChosen('radio', /10 km/), isChosen('checkbox', /Hears badly/)]).toEqual([true, true]);
+    expect(screen.getByText('The pin: 52.52° N, 13.40° E')).toBeDefined();
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['a place on the map', place],
+    ['a distance', async () => userEvent.click(await screen.findByRole('radio', { name: /10 km/ }))],
+    ['a need', async () => userEvent.click(await screen.findByRole('checkbox', { name: /Hears badly/ }))],
+    ['the time alone', async () => userEvent.click(await screen.findByRole('radio', { name: 'An hour ago' }))],
+  ])('asks the time again after a reload where the form has %s', async (_, begin) => {
+    open(null);
+    await begin();
+    cleanup();
+    open(null);
+    expect(await screen.findByText('Some time has passed: please choose again.')).toBeDefined();
+  });
+
   it('is placed by nothing but what was chosen: a home area only says where the map opens', async () => {
     const area = { cell: 'u33dc', alerts: true };
     const { sent } = show(<LostPage />, {
@@ -298,6 +328,31 @@ describe('an alert', () => {
     const { body } = sent.find(({ method }) => method === 'PATCH') ?? {};
     expect(body).toMatchObject({ alertId: ALERT.alertId, version: ALERT.version, words: 'Limps a little' });
     expect(body).not.toHaveProperty('place');
+  });
+
+  it('keeps what was changed and not saved, and asks before it is thrown away', async () => {
+    open(ALERT);
+    await press('Change the alert');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^What helps/ }), ' Limps.');
+    await userEvent.click(screen.getByRole('radio', { name: /10 km/ }));
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+    expect(screen.getByRole('dialog', { name: 'Change the alert' })).toBeDefined();
+    cleanup();
+    open(ALERT);
+    await press('Change the alert');
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^What helps/ })).value).toMatch(
+      /Limps\.$/,
+    );
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /10 km/ }).checked).toBe(true);
+    await press('Cancel');
+    await press('Keep writing');
+    await press('Close');
+    await press('Throw away');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Change the alert');
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^What helps/ })).value).toBe(ALERT.words);
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('asks on its last day whether the dog is home, and not before', async () => {

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import type { Need, RaiseAlert } from '#shared/lost/alert';
 import { DISTANCES, NEEDS } from '#shared/lost/choices';
 import { draftOf, nameDraft, useDraft } from '../../core/draft.ts';
-import { ASKED_AGAIN, JUST_NOW, momentOf } from './when.tsx';
+import { ASKED_AGAIN, JUST_NOW, momentOf, type Seen } from './when.tsx';
 
 type Said = Pick<RaiseAlert, 'place' | 'words' | 'cell' | 'km' | 'needs'>;
 
 const KM = '2';
 
-/** Everything stays, but for the time: 'just now' would be another moment after a reload, so that it is asked again. */
+/** A form that was begun at another time: with any of these, 'just now' means another moment. */
+const PARTS = ['place', 'words', 'pin', 'km', 'needs', 'seen', 'attached'] as const;
+
+/** Everything stays, but for 'just now' and 'an hour ago': after a reload they would be other moments, so they are asked again. */
 export function useAlertDraft(userId: string) {
   const name = nameDraft(userId, 'alert');
   const [place, setPlace] = useDraft(`${name}.place`);
@@ -16,9 +19,15 @@ export function useAlertDraft(userId: string) {
   const [pin, setPin] = useDraft(`${name}.pin`);
   const [near, setNear] = useDraft(`${name}.km`, KM);
   const [wanted, setWanted] = useDraft(`${name}.needs`);
-  const [seen, setSeen] = useState(() =>
-    (['place', 'words'] as const).some((part) => draftOf(`${name}.${part}`) !== '') ? ASKED_AGAIN : JUST_NOW,
-  );
+  const [keptSeen, keepSeen] = useDraft(`${name}.seen`);
+  const [seen, choose] = useState<Seen>(() => {
+    if (keptSeen !== '' && keptSeen !== 'hour') return { choice: 'earlier', earlier: keptSeen };
+    return PARTS.some((part) => draftOf(`${name}.${part}`) !== '') ? ASKED_AGAIN : JUST_NOW;
+  });
+  const setSeen = (when: Seen) => {
+    choose(when);
+    keepSeen(when.choice === 'hour' ? 'hour' : when.choice === 'earlier' ? when.earlier : '');
+  };
   const km = DISTANCES.find((one) => `${one}` === near) ?? 2;
   const needs = NEEDS.filter((need) => wanted.split(' ').includes(need));
   const setKm = (one: RaiseAlert['km']) => setNear(`${one}`);

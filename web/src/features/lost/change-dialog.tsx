@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
 import { type Alert, MAX_PLACE } from '#shared/lost/alert';
+import { DISTANCES } from '#shared/lost/choices';
+import { dropDraft, hasParts, nameDraft, useDraft } from '../../core/draft.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useDiscard } from '../../ui/discard.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -39,11 +41,18 @@ function Words({ draft: { place, setPlace, words, setWords } }: { draft: Draft }
 }
 
 function useDraftOf(alert: Alert) {
-  const [km, setKm] = useState(alert.km);
-  const [cell, setCell] = useState(alert.cell ?? undefined);
-  const [place, setPlace] = useState(alert.place);
-  const [words, setWords] = useState(alert.words);
-  return { km, setKm, cell, setCell, place, setPlace, words, setWords };
+  const name = nameDraft(useMe().userId, 'change', alert.alertId);
+  const [near, setNear] = useDraft(`${name}.km`, `${alert.km}`);
+  const [pin, setPin] = useDraft(`${name}.pin`, alert.cell ?? '');
+  const [place, setPlace] = useDraft(`${name}.place`, alert.place);
+  const [words, setWords] = useDraft(`${name}.words`, alert.words);
+  return {
+    ...{ name, place, setPlace, words, setWords },
+    km: DISTANCES.find((one) => `${one}` === near) ?? alert.km,
+    setKm: (km: Alert['km']) => setNear(`${km}`),
+    cell: pin || undefined,
+    setCell: (cell: string | undefined) => setPin(cell ?? ''),
+  };
 }
 
 type Draft = ReturnType<typeof useDraftOf>;
@@ -62,19 +71,31 @@ export function ChangeDialog({ alert, onClose }: ChangeDialogProps) {
   const { km, setKm, cell, setCell } = draft;
   const { mutate, isPending, error } = useChange();
   const { alertId, version } = alert;
-  const save = () => mutate({ alertId, version, ...changedIn(alert, draft) }, { onSuccess: onClose });
+  const end = () => {
+    dropDraft(draft.name);
+    onClose();
+  };
+  const save = () => mutate({ alertId, version, ...changedIn(alert, draft) }, { onSuccess: end });
+  const { leave, question } = useDiscard(() => hasParts(draft.name), end);
   return (
     <Modal
       title={t`Change the alert`}
       open
-      onClose={onClose}
-      actions={<Button look="primary" busy={isPending} onClick={save}>{t`Save`}</Button>}
+      held={hasParts(draft.name)}
+      onClose={leave}
+      actions={
+        <>
+          <Button onClick={leave}>{t`Cancel`}</Button>
+          <Button look="primary" busy={isPending} onClick={save}>{t`Save`}</Button>
+        </>
+      }
     >
       <div className="stack">
         <Pin cell={cell} km={km} onFound={setCell} />
         <Distances km={km} onChange={setKm} />
         <Words draft={draft} />
         <Refused error={error} />
+        {question}
       </div>
     </Modal>
   );
