@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useReport } from '../core/reporting.ts';
 import { userId } from '../testing/dogs.ts';
 import { type Answer, show } from '../testing/screen.tsx';
@@ -17,6 +17,8 @@ function Asker() {
     </button>
   );
 }
+
+beforeEach(() => sessionStorage.clear());
 
 const open = async (answer: Answer) => {
   const asker = (
@@ -47,5 +49,23 @@ describe('a report', () => {
     await send();
     expect(await screen.findByText('Please say what is wrong.')).toBeDefined();
     expect(screen.getByRole('dialog', { name: 'Report Luna?' })).toBeDefined();
+  });
+
+  it('keeps its words over a reload, and asks before they are thrown away', async () => {
+    await open({ data: {} });
+    await userEvent.type(await screen.findByLabelText('What’s wrong?'), 'It bites.');
+    cleanup();
+    await open({ data: {} });
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('What’s wrong?');
+    expect(field.value).toBe('It bites.');
+    const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+    await press('Cancel');
+    await press('Keep writing');
+    expect(field.value).toBe('It bites.');
+    await press('Cancel');
+    await press('Throw away');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Report');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('What’s wrong?')).value).toBe('');
   });
 });

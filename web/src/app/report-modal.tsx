@@ -2,12 +2,19 @@ import { t } from '@lingui/core/macro';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { success } from '#shared/core/refusal';
 import { MAX_REASON } from '#shared/limits';
+import { dropDraft, nameDraft, useDraft } from '../core/draft.ts';
 import { type Reported, ReportingProvider } from '../core/reporting.ts';
+import { useMe } from '../core/session.tsx';
 import { useReport } from '../features/moderation/reports.ts';
 import { Button } from '../ui/button.tsx';
+import { useDiscard } from '../ui/discard.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { toastGood } from '../ui/toast.tsx';
+
+/** What is reported has a draft of its own; a comment and a message also name where they stand. */
+const idOf = ({ subject, commentId, messageId, postId, userId, code }: Omit<Reported, 'name'>) =>
+  `${subject}-${commentId ?? messageId ?? postId ?? userId ?? code}`;
 
 interface ReportModalProps {
   reported: Reported;
@@ -17,7 +24,13 @@ interface ReportModalProps {
 function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps) {
   const formId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
+  const draft = nameDraft(useMe().userId, 'report', idOf(about));
+  const [reason, setReason] = useDraft(draft);
+  const end = () => {
+    dropDraft(draft);
+    onClose();
+  };
+  const { leave, question } = useDiscard(() => reason.trim() !== '', end);
   const { mutate, isPending, error } = useReport();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -26,7 +39,7 @@ function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps
       {
         onSuccess: () => {
           toastGood(success('moderation.reported'));
-          onClose();
+          end();
         },
         onError: () => field.current?.focus(),
       },
@@ -34,12 +47,12 @@ function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps
   };
   const actions = (
     <>
-      <Button onClick={onClose}>{t`Cancel`}</Button>
+      <Button onClick={leave}>{t`Cancel`}</Button>
       <Button look="primary" type="submit" form={formId} busy={isPending}>{t`Send report`}</Button>
     </>
   );
   return (
-    <Modal title={t`Report ${name}?`} open onClose={onClose} actions={actions} held={reason !== ''}>
+    <Modal title={t`Report ${name}?`} open onClose={leave} actions={actions} held={reason !== ''}>
       <form id={formId} onSubmit={submit}>
         <TextArea
           ref={field}
@@ -51,6 +64,7 @@ function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps
           onChange={({ target }) => setReason(target.value)}
         />
       </form>
+      {question}
     </Modal>
   );
 }

@@ -35,7 +35,7 @@ onTurn(() => {
 });
 
 /** Undefined where nothing was written: what was emptied is not the same. */
-const writtenIn = (name: DraftName) =>
+export const writtenIn = (name: DraftName) =>
   unkept.get(keyOf(name)) ?? attempt(() => sessionStorage.getItem(keyOf(name))) ?? undefined;
 
 export const draftOf = (name: DraftName) => writtenIn(name) ?? '';
@@ -60,6 +60,10 @@ function write(name: DraftName, words: string | undefined) {
   else put(key, words);
   changes.tell();
 }
+
+/** Stores what differs from what a field began with, also where it was emptied. */
+export const keepChange = (name: DraftName, words: string, first: string) =>
+  write(name, words === first ? undefined : words);
 
 /** Stores a text for this tab, over reloads too. */
 export const keepDraft = (name: DraftName, words: string) => write(name, words || undefined);
@@ -89,5 +93,5 @@ export function useDraft(name: DraftName, initial = '') {
   if (start.name !== name) setStart({ name, initial });
   const first = start.name === name ? start.initial : initial;
   const text = useSyncExternalStore(changes.on, () => writtenIn(name)) ?? first;
-  return [text, (words: string) => write(name, words === first ? undefined : words)] as const;
+  return [text, (words: string) => keepChange(name, words, first)] as const;
 }

@@ -15,6 +15,8 @@ it('all that was written is one thing each, however many fields it has', () => {
   keepDraft(`${tip}.reach`, '0170 1234567');
   keepDraft(`${tip}.where`, 'By the pond');
   keepDraft(`${alert}.pin`, 'u33dc0r');
+  keepDraft(`${nameDraft('rex', 'profile')}.name`, 'Rexi');
+  keepDraft(`${nameDraft('rex', 'profile')}.bio`, 'Sits in flowers.');
   keepDraft(nameDraft('rex', 'comment', '1'), 'Nice');
   keepDraft(nameDraft('rex', 'comment', '2'), 'Very');
   keepDraft(
@@ -28,6 +30,7 @@ it('all that was written is one thing each, however many fields it has', () => {
     ['post', 'Low tide'],
     ['tip', 'By the pond'],
     ['alert', ''],
+    ['profile', 'Sits in flowers.'],
     ['comment', 'Nice'],
     ['comment', 'Very'],
     ['message', 'One'],

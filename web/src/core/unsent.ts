@@ -10,8 +10,10 @@ export interface Unsent {
   words: string;
 }
 
+/** An age or a breed alone is a choice. */
+const PROFILE = ['bio', 'name', 'location', 'hobbies'];
 /** The parts of a form that say most about it come first. */
-const PARTS = ['', 'words', 'where', 'place', 'reach', 'alt', 'attached', 'pin', 'cell'];
+const PARTS = ['', 'words', 'where', 'place', 'reach', 'alt', ...PROFILE, 'attached', 'pin', 'cell'];
 /** Of no worth to read, and no loss alone. */
 const SILENT = ['attached', 'pin', 'cell'];
 

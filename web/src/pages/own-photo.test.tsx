@@ -89,6 +89,17 @@ describe('the own avatar', () => {
     expect(shown()).toBe(PHOTO);
   });
 
+  it('stays in its dialog where one taps beside it or presses Escape; Cancel lets go of it', async () => {
+    open();
+    choose();
+    await dialog();
+    await userEvent.keyboard('{Escape}');
+    fireEvent.pointerDown(document.querySelector('.scrim') ?? document.body);
+    expect(await dialog()).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it.each<[string, File, Given]>([
     ['Invalid file type. Please use JPEG, PNG, or GIF images', photo('image/webp'), {}],
     ['Invalid file type. Please use JPEG, PNG, or GIF images', photo('text/plain'), {}],

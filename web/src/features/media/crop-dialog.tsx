@@ -93,7 +93,7 @@ export function Component({ file, save, onSaved, onClose }: CropDialogProps) {
     </>
   );
   return (
-    <Modal title={t`Your photo`} open held={isPending} onClose={onClose} actions={actions}>
+    <Modal title={t`Your photo`} open held onClose={onClose} actions={actions}>
       <Square file={file} onArea={setArea} />
       <div className="crop-end">
         {isPending && <Way {...sending} />}

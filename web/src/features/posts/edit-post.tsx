@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { tidied } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
-import { keepDraft, nameDraft } from '../../core/draft.ts';
+import { dropDraft, nameDraft } from '../../core/draft.ts';
 import { useOutgoing } from '../../core/outgoing.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useDiscard } from '../../ui/discard.tsx';
 import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
@@ -28,14 +29,14 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
   const draft = nameDraft(useMe().userId, 'edit', post.postId);
   const { text, setText, send, error } = useOutgoing({ draft, sender: EDITS, of: post.postId, initial: post.text });
   const close = () => {
-    keepDraft(draft, '');
-    keepDraft(`${draft}.id`, '');
+    dropDraft(draft);
     onClose();
   };
   const field = useRef<HTMLTextAreaElement>(null);
   const { length, tooLong, ready } = measure('post', text);
   const changed = tidied(text) !== post.text;
 
+  const { leave, question } = useDiscard(() => changed, close);
   useFocus(field);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,9 +44,9 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
     send({});
     close();
   };
-  const leave = ({ key }: KeyboardEvent) => key === 'Escape' && !changed && close();
+  const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && !changed && close();
   return (
-    <form className="edit-post" aria-label={t`Edit post`} onSubmit={submit} onKeyDown={leave}>
+    <form className="edit-post" aria-label={t`Edit post`} onSubmit={submit} onKeyDown={onEscape}>
       <MentionArea
         field={field}
         label={t`Text of the post`}
@@ -59,9 +60,10 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
       {error && !tooLong && <RefusedText error={error} />}
       <LengthHint of="post" length={length} />
       <div className="row">
-        <Button size="small" onClick={close}>{t`Cancel`}</Button>
+        <Button size="small" onClick={leave}>{t`Cancel`}</Button>
         <Button look="primary" size="small" type="submit" disabled={!ready || !changed}>{t`Save`}</Button>
       </div>
+      {question}
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toListing } from '#shared/posts/listing';
 import { biscuit, card, post } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
@@ -9,6 +9,7 @@ import { Feed } from './feed.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 
+beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   toast.dismiss();
 });
@@ -136,6 +137,21 @@ describe('editing a post', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(field.value).toBe('I will get you');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Throw away' }));
     expect(texts()).toEqual(['Post 1']);
+    await choose('Edit');
+    const again = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the post' });
+    expect([again.value, again.selectionStart]).toEqual(['Post 1', 6]);
+  });
+
+  it('keeps the words over a reload, with the caret at their end, and asks before they are thrown away', async () => {
+    const { type } = await edit(() => 'offline');
+    type('Low tide, and no');
+    cleanup();
+    const { field } = await edit(() => 'offline');
+    expect([field.value, field.selectionStart]).toEqual(['Low tide, and no', 16]);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep writing' }));
+    expect(field.value).toBe('Low tide, and no');
   });
 });

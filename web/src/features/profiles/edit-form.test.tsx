@@ -1,12 +1,14 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { meQuery } from '../../core/session.tsx';
 import { biscuit } from '../../testing/dogs.ts';
 import { type Answer, show } from '../../testing/screen.tsx';
 import { EditForm } from './edit-form.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+beforeEach(() => sessionStorage.clear());
 
 const saved = (): Answer => ({ data: biscuit });
 
@@ -138,6 +140,30 @@ describe('editing basic info', () => {
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep writing' }));
+    expect([onClose.mock.calls.length, field('Name').value]).toEqual([1, 'Biscotti']);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Throw away' }));
     expect(onClose).toHaveBeenCalledTimes(2);
+    cleanup();
+    edit();
+    expect(field('Name').value).toBe('Biscuit');
+  });
+
+  it('keeps each field that was changed over a reload, also one that was emptied, and sends these alone', async () => {
+    edit();
+    type('Bio', 'Sits in flowers.');
+    type('Hobbies', '');
+    type('Breed', 'Beagle');
+    type('Age', '4');
+    type('Age', '3');
+    cleanup();
+    const { bodies } = edit();
+    const values = () => ['Name', 'Age', 'Breed', 'Hobbies', 'Bio'].map((name) => field(name).value);
+    expect(values()).toEqual(['Biscuit', '3', 'Beagle', '', 'Sits in flowers.']);
+    await userEvent.keyboard('{Escape}');
+    await save();
+    await waitFor(() => expect(bodies()).toEqual([{ breed: 'Beagle', hobbies: [], bio: 'Sits in flowers.' }]));
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 });

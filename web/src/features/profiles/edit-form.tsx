@@ -2,14 +2,17 @@ import { t } from '@lingui/core/macro';
 import type * as z from 'zod/mini';
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import type { Me } from '#shared/profiles/contract';
+import { dropDraft, nameDraft } from '../../core/draft.ts';
 import { fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useDiscard } from '../../ui/discard.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toastGood, toastNote } from '../../ui/toast.tsx';
 import { DogFields } from './dog-fields.tsx';
 import { type Fields, fieldOf, onlyChanged, typedEdit, typedOf } from './editing.ts';
+import { useKeptEdit } from './kept-edit.ts';
 import { useEditProfile } from './profile.ts';
 import './edit-form.css';
 
@@ -29,6 +32,12 @@ function useSave({ me, onClose }: EditFormProps) {
     defaultValues: typedOf(me),
   });
   const { form } = checked;
+  const draft = nameDraft(me.userId, 'profile');
+  useKeptEdit(draft, form, typedOf(me));
+  const end = () => {
+    dropDraft(draft);
+    onClose();
+  };
   const { dirtyFields, isDirty } = form.formState;
   const { mutate, reset, isPending, error } = useEditProfile();
 
@@ -37,28 +46,28 @@ function useSave({ me, onClose }: EditFormProps) {
     if (name) form.setError(name, fieldErrorOf(refused), { shouldFocus: true });
   };
   const onSuccess = ({ note }: Pick<Me, 'note'>) => {
-    onClose();
+    end();
     toastGood(success('profiles.updated'));
     if (note) toastNote(note);
   };
   const submit = form.handleSubmit((edit) => {
     if (isPending) return;
     if (isDirty) mutate(onlyChanged(edit, dirtyFields), { onSuccess, onError });
-    else onClose();
+    else end();
   }, reset);
-  return { field: checked.field, submit, isDirty, isPending, error };
+  return { field: checked.field, submit, isDirty, isPending, error, ...useDiscard(() => isDirty, end) };
 }
 
 export function EditForm({ me, onClose }: EditFormProps) {
-  const { field, submit, isDirty, isPending, error } = useSave({ me, onClose });
+  const { field, submit, isDirty, isPending, error, leave, question } = useSave({ me, onClose });
   const actions = (
     <>
-      <Button onClick={onClose}>{t`Cancel`}</Button>
+      <Button onClick={leave}>{t`Cancel`}</Button>
       <Button type="submit" form={FORM} look="primary" busy={isPending}>{t`Save`}</Button>
     </>
   );
   return (
-    <Modal title={t`Edit basic info`} open onClose={onClose} held={isDirty} actions={actions}>
+    <Modal title={t`Edit basic info`} open onClose={leave} held={isDirty} actions={actions}>
       <form id={FORM} className="edit" noValidate onSubmit={submit}>
         <DogFields field={field} />
         <TextArea label={t`Bio`} optional rows={3} hint={t`A few words about your dog`} {...field('bio')} />
@@ -68,6 +77,7 @@ export function EditForm({ me, onClose }: EditFormProps) {
           </Alert>
         )}
       </form>
+      {question}
     </Modal>
   );
 }

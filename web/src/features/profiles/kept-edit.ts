@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type DraftName, keepChange, writtenIn } from '../../core/draft.ts';
+import type { FieldName, Fields } from './editing.ts';
+
+/** Keeps the fields that differ from the profile as it was when the form was opened, and fills the form with what was kept. */
+export function useKeptEdit<Out>(
+  draft: DraftName,
+  { setValue, watch }: UseFormReturn<Fields, unknown, Out>,
+  now: Fields,
+) {
+  const [first] = useState(now);
+  useEffect(() => {
+    const names = Object.keys(first) as FieldName[];
+    for (const name of names) {
+      const kept = writtenIn(`${draft}.${name}`);
+      if (kept !== undefined) setValue(name, kept, { shouldDirty: true });
+    }
+    const { unsubscribe } = watch((fields) => {
+      for (const name of names) keepChange(`${draft}.${name}`, fields[name] ?? '', first[name]);
+    });
+    return unsubscribe;
+  }, [draft, first, setValue, watch]);
+}
