@@ -160,6 +160,46 @@ describe('a key in the code', () => {
   });
 });
 
+/** Who adds a field decides here whether it is kept; a test in a browser types into all of them. */
+const FIELDS_OF = {
+  kept: [
+    'app/report-modal',
+    'features/lost/alert-form',
+    'features/lost/change-dialog',
+    'features/lost/tip-form',
+    'features/lost/when',
+    'features/media/description',
+    'features/messages/send-bar',
+    'features/posts/composer',
+    'features/posts/edit-post',
+    'features/posts/reply',
+    'features/profiles/dog-fields',
+    'features/profiles/edit-form',
+  ],
+  never: [
+    'features/auth/change-password',
+    'features/auth/code-form',
+    'features/auth/delete-account',
+    'features/auth/forgot-password',
+    'features/auth/human-fields',
+    'features/auth/login-form',
+    'features/auth/new-password-form',
+    // A place on the map is kept, not how it was typed.
+    'features/lost/coordinates',
+    'features/lost/poster-desk',
+    'features/messages/new-conversation',
+    'features/profiles/search-box',
+  ],
+};
+
+it('each file that draws a field for text is in one of the lists', () => {
+  const FIELD = /<(TextField|TextArea|PasswordField|MentionArea)\b|type="search"/;
+  const files = Object.entries(SOURCES)
+    .filter(([file, words]) => FIELD.test(words) && !file.includes('/ui/') && !file.endsWith('mention-area.tsx'))
+    .map(([file]) => file.replace(/^(\.\.\/|\.\/)+/, '').replace(/\.tsx?$/, ''));
+  expect(files.toSorted()).toEqual([...FIELDS_OF.kept, ...FIELDS_OF.never].toSorted());
+});
+
 it('each name is in one line of its store', () => {
   const all = [...Object.keys(REXS.local), ...Object.keys(BROWSERS)].filter((name) => name !== 'something.of.tomorrow');
   for (const name of all)

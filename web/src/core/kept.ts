@@ -90,6 +90,24 @@ export const LIST: readonly Line[] = [
   },
 ];
 
+/**
+ * Each text of a form that is kept while it is written, by the kind of its draft and the field's part of the name; '' is the draft
+ * itself. What is not here is never kept: passwords, codes, all of registration, sign-in, reset and deletion, the home area,
+ * and the telephone number on a poster.
+ */
+export const KEPT_FIELDS = {
+  post: ['', 'alt'],
+  thanks: ['', 'alt'],
+  edit: [''],
+  comment: [''],
+  message: [''],
+  alert: ['place', 'words', 'seen'],
+  change: ['place', 'words'],
+  tip: ['where', 'words', 'reach'],
+  profile: ['name', 'age', 'location', 'hobbies', 'bio'],
+  report: [''],
+} as const satisfies Record<string, readonly string[]>;
+
 export const lineOf = (store: Store, name: string) => LIST.find((line) => line.store === store && line.name.test(name));
 
 interface Stored {
