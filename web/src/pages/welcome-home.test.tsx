@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftOf, keepDraft, nameDraft } from '../core/draft.ts';
 import { lastPhoto } from '../features/lost/alert.ts';
+import { isThanked } from '../features/lost/thanked.ts';
 import { drawPictures } from '../testing/canvas.ts';
 import { biscuit, card, post, ulid } from '../testing/dogs.ts';
 import { ownAlert } from '../testing/missing-dogs.ts';
@@ -165,6 +166,19 @@ describe('what a dog that is home wrote itself', () => {
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
     expect(Object.keys(sessionStorage).filter((name) => name.includes('.thanks.'))).toEqual([]);
   });
+});
+
+it('thanks that arrive after their page was left are not asked for again', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { unmount } = await comesHome({ 'POST /posts': () => answer.promise.then(() => ok(published)) });
+  await userEvent.type(await offered(), ' Woof');
+  await press('Post');
+  await screen.findByText('Posting…');
+  unmount();
+  expect(isThanked(biscuit.userId, ownAlert().alertId)).toBe(false);
+  answer.resolve();
+  await waitFor(() => expect(isThanked(biscuit.userId, ownAlert().alertId)).toBe(true));
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((name) => name.includes('.thanks'))).toEqual([]));
 });
 
 it('a dog that is lost again finds the form', async () => {

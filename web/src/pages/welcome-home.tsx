@@ -16,6 +16,7 @@ import { AttachedFile } from '../features/media/attached-file.tsx';
 import { usePostAttachment } from '../features/media/use-post-attachment.ts';
 import type { Attachment } from '../features/posts/attachment.ts';
 import { Composer } from '../features/posts/composer.tsx';
+import { POSTS } from '../features/posts/publishing.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
@@ -58,6 +59,20 @@ function useOfferedPicture(userId: string, draft: DraftName, { isChosen, take }:
   }, [isPending, isOver, last, newestUrl]);
 }
 
+const OF = 'thanks-';
+
+/** Marks the dog as thanked wherever one is by then. */
+const THANKS: typeof POSTS = {
+  ...POSTS,
+  onSent: (cache, post, one, isShown) => {
+    const { userId } = post.author;
+    const alertId = one.of.slice(OF.length);
+    rememberThanks(userId, alertId);
+    dropDraft(nameDraft(userId, 'thanks', alertId));
+    return POSTS.onSent?.(cache, post, one, isShown);
+  },
+};
+
 /** A post that is written already. It has a draft of its own, so that another one stays as it is. */
 function Thanks({ alert: { alertId }, again }: { alert: Alert; again: ReactNode }) {
   const { userId, name, profileImageUrl } = useMe();
@@ -80,6 +95,7 @@ function Thanks({ alert: { alertId }, again }: { alert: Alert; again: ReactNode 
         imageUrl={profileImageUrl}
         initial={t`${name} is home. Thank you all.`}
         onPublished={leave}
+        sender={THANKS}
         attachment={attachment}
         well={<AttachedFile {...attachment} />}
         attach={<AttachButton {...attachment} />}

@@ -29,15 +29,17 @@ interface ComposerProps {
   /** Chooses one. */
   attach: ReactNode;
   onPublished?: () => void;
+  /** Who does more once the post is published, also where this screen is gone. */
+  sender?: typeof POSTS;
 }
 
 const isOfMedia = ({ code }: Pick<Refusal, 'code'>) => code.startsWith('media.');
 
-function usePost({ draft, initial, attachment, onPublished }: ComposerProps) {
+function usePost({ draft, initial, attachment, onPublished, sender = POSTS }: ComposerProps) {
   const { text, send, error, ...field } = useOutgoing({
     draft,
     initial,
-    sender: POSTS,
+    sender,
     // A post of thanks is another one than the post that is begun at home.
     of: draft.split('.').slice(1).join('-'),
     isFree: !attachment.isChosen,
