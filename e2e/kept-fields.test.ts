@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
 import { expect, it } from 'vitest';
-import { follows } from '#shared/follows/contract';
 import { lost } from '#shared/lost/contract';
-import { messages } from '#shared/messages/contract';
 import { posts } from '#shared/posts/contract';
 import { KEPT_FIELDS } from '../web/src/core/kept.ts';
 import { open } from './steps/browser.ts';
-import { signedIn } from './steps/dogs.ts';
-import { eventually } from './steps/eventually.ts';
+import { friendsAndNeighbour } from './steps/dogs.ts';
 import { storedIn } from './steps/stored.ts';
 import { CANARIES, typesEverywhere } from './steps/typing.ts';
 
@@ -45,21 +42,8 @@ async function attaches(page: Page, draft: string) {
 
 async function neighbours() {
   const options = { keepsAnswers: true } as const;
-  const [rex, luna, pepper] = await Promise.all([
-    signedIn({ name: 'Rex' }, options),
-    signedIn({ name: 'Luna' }),
-    signedIn({ name: 'Pepper' }),
-  ]);
-  for (const [one, other] of [
-    [rex, luna],
-    [luna, rex],
-  ] as const) {
-    await one.call(follows.follow, { userId: other.userId });
-    await other.call(follows.accept, { requesterId: one.userId });
-  }
-  const { conversationId } = await eventually(() =>
-    rex.call(messages.open, { userId: luna.userId }).catch(() => undefined),
-  );
+  const { rex, luna, pepper, chat } = await friendsAndNeighbour(options);
+  const { conversationId } = chat;
   const { postId } = await rex.call(posts.create, { text: 'Low tide' });
   await rex.call(lost.setArea, { cell: PIN.slice(0, 5), alerts: true });
   const said = { place: 'Mill Lane', words: '', cell: PIN, km: 2 as const, needs: [] };

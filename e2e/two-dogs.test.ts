@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { account } from '#shared/account/contract';
 import { lost } from '#shared/lost/contract';
 import { LIST, lineOf, type Store, type Turn } from '../web/src/core/kept.ts';
-import { befriends, signedIn, type Visitor } from './steps/dogs.ts';
+import { friendsAndNeighbour, signedIn, type Visitor } from './steps/dogs.ts';
 import { eventually } from './steps/eventually.ts';
 import { verified } from './steps/given.ts';
 import { choosesPhoto, drawing, pictureIn } from './steps/photos.ts';
@@ -23,12 +23,7 @@ const SECRETS = ['Low tide', 'Nice stick', 'On my way', 'North', '555 0100', 'El
 /** Two dogs that are friends; the first one is told of a third that is missing. */
 async function friends() {
   const options = { serviceWorkers: 'allow', keepsAnswers: true } as const;
-  const [rex, luna, pepper] = await Promise.all([
-    signedIn({ name: 'Rex' }, options),
-    signedIn({ name: 'Luna' }),
-    signedIn({ name: 'Pepper' }),
-  ]);
-  const chat = await befriends(rex, luna);
+  const { rex, luna, pepper, chat } = await friendsAndNeighbour(options);
   await rex.call(lost.setArea, { cell: PIN.slice(0, 5), alerts: true });
   const said = { place: 'Mill Lane', words: '', cell: PIN, km: 2 as const, needs: [] };
   await pepper.call(lost.raise, { alertId: ulid(), seenAt: new Date().toISOString(), ...said });

@@ -45,6 +45,16 @@ export async function befriends(dog: Visitor, friend: Visitor) {
   return eventually(() => dog.call(messages.open, { userId: friend.userId }).catch(() => undefined));
 }
 
+/** Two friends, the first one with a browser as people have it, and a third dog. */
+export async function friendsAndNeighbour(options: Opening) {
+  const [rex, luna, pepper] = await Promise.all([
+    signedIn({ name: 'Rex' }, options),
+    signedIn({ name: 'Luna' }),
+    signedIn({ name: 'Pepper' }),
+  ]);
+  return { rex, luna, pepper, chat: await befriends(rex, luna) };
+}
+
 export async function visits({ page }: Visitor, { userId, name }: Visitor) {
   await page.goto(`/profile/${userId}`);
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

@@ -184,7 +184,11 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
     shown(
       'The own alert, and what was seen',
       'lost',
-      { tests: ['web/src/pages/lost.test.tsx › an alert › that runs is ended by one press, and the dog welcomed'] },
+      {
+        tests: [
+          'web/src/pages/lost.test.tsx › an alert › that runs is ended by one press and a question, and the dog welcomed',
+        ],
+      },
       '390-light-usual-own-alert',
     ),
     shown('All that are missing near by', 'near', {

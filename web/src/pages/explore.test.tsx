@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { bruno, rosie, tank, userId } from '../testing/dogs.ts';
-import { type Answer, type Server, show } from '../testing/screen.tsx';
+import { type Answer, refusal, type Server, show } from '../testing/screen.tsx';
 import { Component } from './explore.tsx';
 
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
@@ -241,6 +241,13 @@ describe('Trending', () => {
     known.resolve({ data: { items: [{ tag: 'beach', dogs: 14 }] } });
     await screen.findByRole('heading', { name: 'Suggested for You' });
     expect(screen.getByRole('link', { name: '#beach 14 dogs' })).toBeDefined();
+  });
+
+  it('shows it where they cannot be had, and does not ask for them again and again', async () => {
+    const { sent } = trending({ 'GET /tags': () => refusal(400, 'core.notFound', 'Nothing here') });
+    await screen.findByRole('heading', { name: 'Suggested for You' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(sent.filter(({ path }) => path === '/tags').length).toBeLessThanOrEqual(2);
   });
 
   it('has the static figures', { tags: 'spec-2.22' }, async () => {

@@ -23,8 +23,9 @@ const follow = (dog: Found) =>
   );
 
 function TrendingNow() {
-  const { isLoading, failureCount } = useQuery(tagsQuery);
-  const isAwaited = isLoading && failureCount === 0;
+  const { isFetched, isFetching, failureCount } = useQuery(tagsQuery);
+  // Once it is fetched it stays so: otherwise each failure would take the tags away, and their return would ask again.
+  const isAwaited = !isFetched && isFetching && failureCount === 0;
   return <Trending lately={isAwaited ? undefined : <UsedTags />} />;
 }
 

@@ -140,6 +140,8 @@ describe('the switches of a device', () => {
     await press(name);
     await waitFor(() => expect(savedBy(sent)).toMatchObject([wanted]));
     expect(await isOn(name)).toBe(false);
+    // Two presses within 400 ms are one.
+    await new Promise((resolve) => setTimeout(resolve, 400));
     await press(name);
     await waitFor(() => expect(savedBy(sent).at(-1)).toMatchObject({ kinds: ALL, quiet: NIGHT }));
   });
