@@ -62,6 +62,19 @@ describe('a missing dog near by', () => {
 });
 
 describe('what a neighbour saw', () => {
+  it('is sent though its screen is left, and thanked for wherever one is', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { sent, unmount } = open({ [TIPS]: () => answer.promise.then(() => ok({})) });
+    await write(/^What should/, 'She ran north.');
+    await tell();
+    await waitFor(() => expect(tipsIn(sent)).toHaveLength(1));
+    unmount();
+    show(null, { server: {} });
+    answer.resolve();
+    expect(await screen.findByText('Thank you! Luna’s human knows.')).toBeDefined();
+    expect([tipsIn(sent).length, sessionStorage.length]).toEqual([1, 0]);
+  });
+
   it('is kept for the neighbour until it is sent, and for no other dog at this browser', async () => {
     const { unmount } = open();
     await write(/^What should/, 'She ran north.');
