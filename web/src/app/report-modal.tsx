@@ -7,7 +7,7 @@ import { type Reported, ReportingProvider } from '../core/reporting.ts';
 import { useMe } from '../core/session.tsx';
 import { useReport } from '../features/moderation/reports.ts';
 import { Button } from '../ui/button.tsx';
-import { useDiscard } from '../ui/discard.tsx';
+import { DiscardQuestion, useDiscard } from '../ui/discard.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { toastGood } from '../ui/toast.tsx';
@@ -64,7 +64,7 @@ function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps
           onChange={({ target }) => setReason(target.value)}
         />
       </form>
-      {question}
+      <DiscardQuestion {...question} />
     </Modal>
   );
 }

@@ -20,7 +20,7 @@ import { POSTS } from '../features/posts/publishing.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Card } from '../ui/card.tsx';
-import { useDiscard } from '../ui/discard.tsx';
+import { DiscardQuestion, useDiscard } from '../ui/discard.tsx';
 
 /** The first of the pictures that is still there. */
 async function fileOf(urls: (string | null | undefined)[], signal: AbortSignal): Promise<File | undefined> {
@@ -102,7 +102,7 @@ function Thanks({ alert: { alertId }, again }: { alert: Alert; again: ReactNode 
       />
       <div className="pad row wrap">
         {again}
-        {discard.question}
+        <DiscardQuestion {...discard.question} />
         <Button look="quiet" onClick={discard.leave}>{t`Not now`}</Button>
       </div>
     </>

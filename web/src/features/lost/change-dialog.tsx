@@ -4,7 +4,7 @@ import { DISTANCES } from '#shared/lost/choices';
 import { dropDraft, hasParts, nameDraft, useDraft } from '../../core/draft.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useDiscard } from '../../ui/discard.tsx';
+import { DiscardQuestion, useDiscard } from '../../ui/discard.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -95,7 +95,7 @@ export function ChangeDialog({ alert, onClose }: ChangeDialogProps) {
         <Distances km={km} onChange={setKm} />
         <Words draft={draft} />
         <Refused error={error} />
-        {question}
+        <DiscardQuestion {...question} />
       </div>
     </Modal>
   );

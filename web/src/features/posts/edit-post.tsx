@@ -6,7 +6,7 @@ import { dropDraft, nameDraft } from '../../core/draft.ts';
 import { useOutgoing } from '../../core/outgoing.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useDiscard } from '../../ui/discard.tsx';
+import { DiscardQuestion, useDiscard } from '../../ui/discard.tsx';
 import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
@@ -63,7 +63,7 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
         <Button size="small" onClick={leave}>{t`Cancel`}</Button>
         <Button look="primary" size="small" type="submit" disabled={!ready || !changed}>{t`Save`}</Button>
       </div>
-      {question}
+      <DiscardQuestion {...question} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { dropDraft, nameDraft } from '../../core/draft.ts';
 import { fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useDiscard } from '../../ui/discard.tsx';
+import { DiscardQuestion, useDiscard } from '../../ui/discard.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toastGood, toastNote } from '../../ui/toast.tsx';
@@ -77,7 +77,7 @@ export function EditForm({ me, onClose }: EditFormProps) {
           </Alert>
         )}
       </form>
-      {question}
+      <DiscardQuestion {...question} />
     </Modal>
   );
 }
