@@ -59,6 +59,7 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   type: () => ['image/png'],
   size: () => [1000],
   subject: () => ['post', 'comment', 'user', 'message', 'lost'],
+  '/notifications/{id}/read subject': ({ uid, ulid }) => [`${ulid}-${uid}`],
   uploadId: ({ uploadId = newUlid() }) => [undefined, uploadId],
   '/me/avatar uploadId': ({ avatarId = newUlid() }) => [avatarId],
   id: ({ notificationId = `${newUlid()}-follow` }) => [notificationId],
