@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { DESKTOP, PHONE } from './steps/browser.ts';
 import { FORMS, type Sending } from './steps/forms.ts';
 import { longContentAndAlerts } from './steps/long-content.ts';
 import { OVERLAY_ANSWERS } from './steps/overlays.ts';
 import { visit } from './steps/stubbed-screens.ts';
-import { Refused } from './steps/stubs.ts';
+import { CONFIG, Refused } from './steps/stubs.ts';
+
+const { site } = inject('stack');
 
 const SLOW = 5_000;
 /** The keyboard of a phone leaves 504 px. */
@@ -27,15 +29,16 @@ const ANSWERS = {
   ),
 };
 
-/** The pool refuses all, too. */
-const poolRefuses = (page: Page) =>
-  page.context().route('https://cognito-idp.*/**', (route) =>
-    route.fulfill({
-      status: 400,
-      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
-      json: { __type: 'InternalErrorException', message: 'No' },
-    }),
-  );
+/** The pool refuses all, too; it stands at an address that the site's policy allows. */
+async function poolRefuses(page: Page) {
+  const config = { ...CONFIG, userPoolEndpoint: `${site}/pool` };
+  await page.context().route('**/config.json', (route) => route.fulfill({ json: config }));
+  await page
+    .context()
+    .route('**/pool*', (route) =>
+      route.fulfill({ status: 400, json: { __type: 'InternalErrorException', message: 'No' } }),
+    );
+}
 
 /** What has the focus, and what a screen reader says of it. */
 const focused = (page: Page) =>
@@ -66,8 +69,9 @@ async function refused(form: Sending, viewport: { width: number; height: number 
   const answers = form.name.startsWith('an alert')
     ? { ...ANSWERS, 'GET /me/lost': { alert: null, tips: { items: [] } } }
     : ANSWERS;
-  const page = await visit(form.path, { answers, viewport, signedIn: !form.isOut, reducedMotion: 'reduce' });
+  const page = await visit('/favicon.svg', { answers, viewport, signedIn: !form.isOut, reducedMotion: 'reduce' });
   await poolRefuses(page);
+  await page.goto(form.path);
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
   await form.open?.(page);
   await form.send(page);
@@ -99,7 +103,9 @@ const WITHOUT = [
   'features/follows/dog-menu.tsx',
   'features/follows/follow-modals.tsx',
   'features/lost/collar-card.tsx',
+  'features/lost/running-head.tsx',
   'features/messages/new-conversation.tsx',
+  'features/notifications/more-mentions.tsx',
   'features/posts/liked-by.tsx',
   'features/posts/post-menu.tsx',
   'features/profiles/trending.tsx',
