@@ -59,8 +59,9 @@ class Dropped extends Error {}
 /** Tries it once; if it is patient, until it succeeds, is refused, or is a day old. */
 function tryToSend<Answer>({ cache, dog }: Outbox, sender: Sender<Answer>, { key, at }: Sending, signal: AbortSignal) {
   const change = (by: Partial<Sending>, one: Sending) => updateSending(cache, dog, one, withChange(key, by));
+  const current = () => sendingOf(cache, dog).find((each) => each.key === key);
   const act = () => {
-    const one = sendingOf(cache, dog).find((each) => each.key === key);
+    const one = current();
     if (!one) throw new Dropped();
     const renew = () => {
       const id = mintUlid();
@@ -72,7 +73,7 @@ function tryToSend<Answer>({ cache, dog }: Outbox, sender: Sender<Answer>, { key
   if (!sender.isPatient) return act();
   let faults = 0;
   const mayPass = (error: unknown) => {
-    const one = sendingOf(cache, dog).find((each) => each.key === key);
+    const one = current();
     if (one && isNetwork(error)) change({ state: 'away' }, one);
     return isNetwork(error) || (statusOf(error) >= FAULT && ++faults < MOST_FAULTS);
   };
