@@ -4,11 +4,12 @@ import { posts } from '#shared/posts/contract';
 import { chunksOf } from '../functions/core/chunks.ts';
 import { like } from '../functions/posts/likes.ts';
 import { MOST_COUNTED, MOST_UNCOUNTED } from '../functions/table/unread-count.ts';
-import { type Dog, newDog } from '../functions/testing/dogs.ts';
+import { asDog, type Dog } from '../functions/testing/dogs.ts';
 import './environment.ts';
 import { PHONE } from './steps/browser.ts';
 import { signedIn, type Visitor } from './steps/dogs.ts';
 import { eventually } from './steps/eventually.ts';
+import { verified } from './steps/given.ts';
 
 const AT_ONCE = 10;
 const PATIENCE = 45_000;
@@ -17,7 +18,18 @@ async function likedBy(about: { postId: string }, dogs: Dog[]) {
   for (const some of chunksOf(dogs, AT_ONCE)) await Promise.all(some.map((dog) => like(dog, about)));
 }
 
-const pack = (count: number) => Promise.all(Array.from({ length: count }, () => newDog({ name: 'Fan' })));
+async function fan(name = 'Fan'): Promise<Dog> {
+  const { userId, username } = await verified({ name });
+  return asDog(userId, username);
+}
+
+async function pack(count: number): Promise<Dog[]> {
+  const fans: Dog[] = [];
+  for (const some of chunksOf(Array.from({ length: count }), AT_ONCE)) {
+    fans.push(...(await Promise.all(some.map(() => fan()))));
+  }
+  return fans;
+}
 
 const unreadOf = ({ call }: Visitor, wanted: number) =>
   eventually(async () => (await call(notifications.count, {})).count === wanted || undefined);
@@ -58,7 +70,7 @@ it('one row tells of all further likes, moves behind a pill, opens the names, an
   await rex.page.goto('/notifications');
   await badge(MOST_COUNTED).waitFor();
   expect(await row('New').count()).toBe(0);
-  await likedBy(about, [await newDog({ name: 'Otto' })]);
+  await likedBy(about, [await fan('Otto')]);
   await badge(MOST_COUNTED + 1).waitFor();
   expect(await row('New').textContent()).toMatch(/^Otto, Fan, Fan,? and 99 others liked your post$/);
   await opens('Otto', 'Fan');

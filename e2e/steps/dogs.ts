@@ -2,17 +2,15 @@ import type { Page, Response } from 'playwright-core';
 import { inject } from 'vitest';
 import { follows } from '#shared/follows/contract';
 import { messages } from '#shared/messages/contract';
-import { profiles } from '#shared/profiles/contract';
 import { type Call, callerAt } from '../../scripts/seed/member.ts';
 import type { Opening } from './browser.ts';
 import { eventually } from './eventually.ts';
-import { type Dog, verified } from './given.ts';
+import { type Dog, type Registered, verified } from './given.ts';
 import { beginsSession, goesHome } from './session.ts';
 
 /** A dog with a browser of its own. */
-export interface Visitor extends Dog {
+export interface Visitor extends Registered {
   page: Page;
-  userId: string;
   /** Prepares by the API what a test is not about. */
   call: Call;
 }
@@ -22,8 +20,7 @@ export async function signedIn(given: Partial<Dog>, options?: Opening): Promise<
   const dog = await verified(given);
   const { page, token } = await beginsSession(dog, options);
   const call = callerAt(inject('stack').site, token);
-  const { userId } = await call(profiles.me, {});
-  return { ...dog, page, userId, call };
+  return { ...dog, page, call };
 }
 
 /** A dog on its home page. */

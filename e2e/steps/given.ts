@@ -15,6 +15,10 @@ export interface Dog {
   hobbies: string[];
 }
 
+export interface Registered extends Dog {
+  userId: string;
+}
+
 const { endpoint, outputs } = inject('stack');
 const cognito = publicCognitoAt(endpoint);
 const ClientId = outputs.UserPoolClientId;
@@ -36,10 +40,10 @@ export function newcomer(given: Partial<Dog> = {}): Dog {
 }
 
 /** A dog that registered and has not opened its mail yet. */
-export async function registered(given: Partial<Dog> = {}): Promise<Dog> {
+export async function registered(given: Partial<Dog> = {}): Promise<Registered> {
   const dog = newcomer(given);
   const { email, password, ...profile } = dog;
-  await cognito.send(
+  const { UserSub = '' } = await cognito.send(
     new SignUpCommand({
       ClientId,
       Username: email,
@@ -48,11 +52,11 @@ export async function registered(given: Partial<Dog> = {}): Promise<Dog> {
       ClientMetadata: { profile: JSON.stringify(profile) },
     }),
   );
-  return dog;
+  return { ...dog, userId: UserSub };
 }
 
 /** A dog whose email is verified. */
-export async function verified(given: Partial<Dog> = {}): Promise<Dog> {
+export async function verified(given: Partial<Dog> = {}): Promise<Registered> {
   const dog = await registered(given);
   const ConfirmationCode = codeIn(await mailTo(dog.email));
   await cognito.send(new ConfirmSignUpCommand({ ClientId, Username: dog.email, ConfirmationCode }));

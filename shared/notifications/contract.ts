@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
-import { Nothing, page, says, Timestamp, ULID, Ulid, UserId } from '#shared/core/schema';
+import { Nothing, page, says, Timestamp, ULID, Ulid, UserId, UserPlace } from '#shared/core/schema';
 import { Device, DeviceId, Devices, SaveDevice } from '#shared/notifications/devices';
 import { PostId } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';
@@ -91,7 +91,7 @@ const device = { policy: 'self', failed: 'notifications.deviceFailed' } as const
 export const notifications = {
   list: route('GET', '/notifications', load, {
     /** `line` asks for the mentions by a dog that one notification stands for. */
-    input: z.strictObject({ cursor: z.optional(NotificationPlace), limit: Limit, line: z.optional(UserId) }),
+    input: z.strictObject({ cursor: z.optional(NotificationPlace), limit: Limit, line: z.optional(UserPlace) }),
     output: Notifications,
   }),
   count: route('GET', '/notifications/count', load, { input: Nothing, output: Count }),
