@@ -1,21 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { switches } from './proofs/matrix/switches.ts';
+import { TAGS } from './scripts/generate/spec/tags.ts';
 import { handlerFiles, ON_DYNAMODB_LOCAL } from './scripts/handlers/files.ts';
 import { ownTemporaryFiles } from './scripts/local/temporary.ts';
-import { TAGS } from './scripts/spec/tags.ts';
-
-/** Runs on code that has forgotten policies built in. */
-const MUTANTS = 'proofs/matrix/mutants.integ.test.ts';
-
-/** Follow the table's stream through the deployed functions, and want a stack on which little else happens. */
-const LIVE = 'proofs/sockets/**';
-
-/** Show a race only now and then, so that a retry would hide it. */
-const RACES = [
-  '{functions,proofs}/**/{*races,storm,going-public,interleavings,streams,conflicts,lost-replies,same-name}.integ.test.ts',
-  'proofs/faults/{killed*,triggers-again,late-*}.integ.test.ts',
-  'scripts/local/streams.integ.test.ts',
-];
+import { inSuite, LIVE, MUTANTS, RACES, SYNTHESISING } from './scripts/test/suites.ts';
 
 /** Tests of a whole stack share this machine with it: `npm test` retries one that fails, and names it if it passes then. */
 const RETRIES = process.env.TALLY ? 1 : 0;
@@ -25,13 +13,6 @@ const BY_THE_CALENDAR = [
   'web/src/core/relative-time.test.ts',
   'web/src/features/messages/days.test.ts',
   'web/src/features/auth/export-data.test.tsx',
-];
-
-/** Load the CDK and synthesise, which takes most of their time: a worker does so once for all of them. */
-const SYNTHESISING = [
-  'infra/**/*.test.ts',
-  'scripts/{permissions,templates}/*.test.ts',
-  'scripts/handlers/template.test.ts',
 ];
 
 /** A worker runs many files: starting it and loading packages takes longer than most of them. */
@@ -84,19 +65,18 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,functions,proofs,scripts}/**/*.test.ts'],
-          exclude: ['**/*.integ.test.ts', ...SYNTHESISING],
+          ...inSuite(['{shared,functions,proofs,scripts}/**/*.test.ts'], ['**/*.integ.test.ts', ...SYNTHESISING]),
           ...sharingWorkers,
           ...onNode,
         },
       },
-      { test: { name: 'infra', include: SYNTHESISING, exclude: ['**/*.integ.test.ts'], isolate: false, ...onNode } },
+      { test: { name: 'infra', ...inSuite(SYNTHESISING, ['**/*.integ.test.ts']), isolate: false, ...onNode } },
       {
         extends: './web/vite.config.ts',
         root: '.',
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          ...inSuite(['web/src/**/*.test.{ts,tsx}']),
           ...inBrowser,
           env: { TZ: 'America/New_York' },
         },
@@ -108,10 +88,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'integration',
           ...onLocalAws,
-          include: ['{functions,infra,proofs,scripts}/**/*.integ.test.ts'],
-          exclude: [MUTANTS, LIVE, ...RACES],
+          name: 'integration',
+          ...inSuite(['{functions,infra,proofs,scripts}/**/*.integ.test.ts'], [MUTANTS, LIVE, ...RACES]),
           retry: RETRIES,
         },
       },
@@ -125,9 +104,9 @@ export default defineConfig({
       { test: { name: 'live', ...onLocalAws, include: [`${LIVE}/*.integ.test.ts`] } },
       {
         test: {
-          name: 'e2e',
           ...sharingWorkers,
-          include: ['e2e/**/*.test.ts'],
+          name: 'e2e',
+          ...inSuite(['e2e/**/*.test.ts']),
           globalSetup: ['./e2e/stack.ts'],
           environment: 'node',
           retry: RETRIES,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { arrowsBetween, inCycles } from './measures/graph.ts';
-import { folderIn, readCode } from './measures/layers.ts';
-import { parseSource } from './measures/source.ts';
+import { arrowsBetween, inCycles } from './graph/graph.ts';
+import { folderIn, readCode } from './graph/layers.ts';
+import { parseSource } from './graph/source.ts';
 
 const { product } = readCode();
 

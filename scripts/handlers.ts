@@ -12,7 +12,7 @@ import { databaseObstacle } from './local/testing/database.ts';
 import { closingLine } from './test/tally.ts';
 
 const onStep = shownOn(process.stdout);
-const USAGE = 'Write npm run test:handlers -- --endpoint http://localhost:4566, and --short for some of the tests';
+const USAGE = 'Write npm run proof handlers -- --endpoint http://localhost:4566, and --short for some of the tests';
 const OPTIONS = { endpoint: { type: 'string' }, short: { type: 'boolean', default: false } } as const;
 
 await runAndStop(testHandlers);

@@ -13,9 +13,9 @@ const REHEARSALS: Record<string, Rehearsal> = { keep, restore, rotate, update };
 
 const onStep = shownOn(process.stdout);
 
-const USAGE = 'Write npm run test:rehearsals -- update --from <commit>';
+const USAGE = 'Write npm run proof rehearsals -- update --from <commit>';
 
-/** Rehearses rare tasks of operators on a local AWS with data in it: `npm run test:rehearsals -- restore`. */
+/** Rehearses rare tasks of operators on a local AWS with data in it: `npm run proof rehearsals -- restore`. */
 await runAndStop(async (started) => {
   const { values, positionals } = parsed(USAGE, { options: { from: { type: 'string' } }, allowPositionals: true });
   let failed = 0;

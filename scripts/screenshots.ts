@@ -13,7 +13,7 @@ import { together } from './seed/together.ts';
 
 /**
  * Draws every screen and state of the built site. Widths and parts of names may be given: `-- 390 1280 chat`. With `--docs`,
- * draws those of docs/screens.md, into docs/screens.
+ * draws those of docs/screens again, and writes its page.
  */
 const AT_ONCE = 3;
 

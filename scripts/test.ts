@@ -13,19 +13,20 @@ import { databaseObstacle } from './local/testing/database.ts';
 import { ROOT, tryTool } from './local/tool.ts';
 import { proveRestarts } from './restarts/prove.ts';
 import { runVitest } from './test/run-vitest.ts';
+import { type Suite, suiteOf, TEST_FILES } from './test/suites.ts';
 import { closingLine, EMPTY, neverRun, single, slowest, sumOf, type Tally } from './test/tally.ts';
 
-const TEST_FILES = '{shared,functions,infra,proofs,scripts,web/src,e2e}/**/*.test.{ts,tsx}';
 const SLOWEST = 10;
 
 const onStep = shownOn(process.stdout);
+const suite: Suite = process.argv[2] === 'all' ? 'all' : 'test';
 const started = new Started();
 const tallies: Tally[] = [];
 
 ownTemporaryFiles();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void started.stop().then(() => process.exit(1)));
-await testAll().catch((error) => {
+await (suite === 'all' ? testTheRest() : testWhatMatters()).then(checkThatAllRan).catch((error) => {
   console.error(error instanceof Advice ? `\n${error.message}\n` : error);
   tallies.push(single(false));
 });
@@ -35,41 +36,58 @@ tell(total);
 console.log(`\n${closingLine(total)}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-async function testAll(): Promise<void> {
+/** What everybody waits for. */
+async function testWhatMatters(): Promise<void> {
   const CHROMIUM_PATH = await findChromium();
   // Each of these leaves a core idle when it runs alone.
-  const [stack, obstacle] = await Promise.all([
-    startForTests(),
-    onStep('Get DynamoDB Local', () => databaseObstacle(true)),
+  const [stack, withSite] = await Promise.all([
+    start('none'),
+    start('built'),
     check('Lint', 'biome', ['check', '--error-on-warnings']),
     check('Types', 'tsc', ['--noEmit']),
+  ]);
+  await test('Unit and web tests', ['unit', 'infra', 'web']);
+  await workOn(stack, (env) => test('Integration tests on the local AWS', ['integration'], env));
+  await workOn(withSite, (env) => testInBrowser(withSite, { ...env, CHROMIUM_PATH }));
+}
+
+/** The rest. */
+async function testTheRest(): Promise<void> {
+  const CHROMIUM_PATH = await findChromium();
+  const [stack, obstacle] = await Promise.all([
+    start('none'),
+    onStep('Get DynamoDB Local', () => databaseObstacle(true)),
     check('Dead code', 'knip', []),
-    check('Duplicates', 'node', ['scripts/duplicates.ts']),
+    check('Duplicates', 'jscpd', ['.']),
     auditPackages(),
   ]);
   // Restarts mostly wait.
-  const [restarted] = await Promise.all([startAgain(), test('Unit and web tests', ['unit', 'infra', 'web', 'zones'])]);
+  const [restarted] = await Promise.all([startAgain(), test('Unit tests and templates', ['unit', 'infra', 'zones'])]);
   await workOn(stack, (env) => testOnLocalAws(stack, env, obstacle));
   // Consumers of the stream would first work off all that the tests before have written: these have a stack of their own.
   await workOn(restarted, async (env) => {
-    await test('Browser tests', ['e2e'], { ...env, CHROMIUM_PATH });
-    // All that is there now the deployed product has written; other tests write rows of their own.
-    await check('Invariants of the whole stack', 'node', ['scripts/invariants.ts'], localAws(restarted));
+    await testInBrowser(restarted, { ...env, CHROMIUM_PATH });
     await test('Sockets on the local AWS', ['live'], env);
   });
-  checkThatAllRan();
+}
+
+/** All that is there afterwards the deployed product has written; other tests write rows of their own. */
+async function testInBrowser(stack: Stack, env: NodeJS.ProcessEnv): Promise<void> {
+  await test('Browser tests', ['e2e'], env);
+  await check('Invariants of the whole stack', 'node', ['scripts/ops/invariants.ts'], localAws(stack));
 }
 
 async function testOnLocalAws({ endpoint, keys }: Stack, env: NodeJS.ProcessEnv, obstacle?: string): Promise<void> {
   if (obstacle) tallies.push({ ...EMPTY, skipped: [{ name: 'Tests on DynamoDB Local', reason: obstacle }] });
   const handlers = obstacle ? ['handlers'] : ['handlers', ON_DYNAMODB_LOCAL];
   const forHandlers = { ...localAws({ endpoint, keys }), HANDLERS_ENDPOINT: endpoint, HANDLERS: 'short' };
-  const projects = ['integration', 'races', 'mutants', ...handlers];
+  const projects = ['integration', 'races', ...handlers];
   await test('Integration tests on the local AWS', projects, { ...env, ...forHandlers });
 }
 
-async function startForTests(): Promise<Stack> {
-  const stack = await onStep('Start a stack for the tests', () => throwAway('none'));
+async function start(site: 'built' | 'none'): Promise<Stack> {
+  const what = site === 'built' ? 'Start a stack with the site' : 'Start a stack for the tests';
+  const stack = await onStep(what, () => throwAway(site));
   started.add(stack.stop);
   return stack;
 }
@@ -109,11 +127,14 @@ async function auditPackages(): Promise<void> {
 }
 
 async function test(name: string, projects: string[], env?: NodeJS.ProcessEnv): Promise<void> {
-  tallies.push(await onStep(name, () => runVitest({ projects, env })));
+  tallies.push(await onStep(name, () => runVitest({ projects, env: { ...env, SUITE: suite } })));
 }
 
 function checkThatAllRan(): void {
-  const missed = neverRun(sumOf(tallies), globSync(TEST_FILES, { cwd: ROOT }));
+  const missed = neverRun(
+    sumOf(tallies),
+    globSync(TEST_FILES, { cwd: ROOT }).filter((file) => suiteOf(file) === suite),
+  );
   for (const path of missed) console.log(`  never run: ${path}`);
   tallies.push(single(missed.length === 0));
 }

@@ -7,7 +7,7 @@ const LEAD: Record<Row['subject'], (about: string) => string> = {
   comment: (about) => `/post/${about.split(' ')[0]}`,
   user: (about) => `/profile/${about}`,
   message: () => '',
-  lost: (about) => `npm run lost -- ${about.split(' ')[1]}`,
+  lost: (about) => `npm run ops lost -- ${about.split(' ')[1]}`,
 };
 
 const textOf = ({ subject, about, reason, accused, reporter }: Row) =>

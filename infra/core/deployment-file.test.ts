@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { schemaOfFiles } from '../../scripts/deployment-schema/schema.ts';
+import { schemaOfFiles } from '../../scripts/generate/deployment-schema.ts';
 import { runApp } from '../testing/run-app.ts';
 import { readDeployment } from './deployment-file.ts';
 import { OptionError } from './option-error.ts';
@@ -131,7 +131,7 @@ describe('a file that cannot be used is refused with a sentence that says why', 
 describe('in the repository', () => {
   const own = (file: string) => JSON.parse(readFileSync(join('deployments', file), 'utf8'));
 
-  test('the schema for editors is that of the options: npm run deployment-schema -- --write updates it', () => {
+  test('the schema for editors is that of the options: npm run generate schema updates it', () => {
     expect(own('schema.json')).toEqual(schemaOfFiles());
     expect(own('schema.json').properties.domain.description).toBe("The site's host name.");
   });

@@ -9,7 +9,7 @@ import type { RoomFunction } from './room-function.ts';
 
 const KEPT = Duration.days(14);
 
-/** Keeps whole records that a consumer of the stream could not process, for `npm run replay`. */
+/** Keeps whole records that a consumer of the stream could not process, for `npm run ops replay`. */
 export class LostRecords extends Construct {
   readonly bucket: Bucket;
 

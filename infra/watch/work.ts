@@ -29,7 +29,7 @@ export function watchModeration(stack: WatchStack, { examining, scoring }: Moder
   });
   stack.watch('GivenUp', {
     metric: countOf(stack, 'GivenUp', GIVEN_UP, [work]),
-    description: 'Texts had no score for a day: npm run rescreen retries them.',
+    description: 'Texts had no score for a day: npm run ops rescreen retries them.',
     section: 'Texts given up',
   });
 }
@@ -52,7 +52,7 @@ export function watchWork(
   }
   stack.watch('KeptRecords', {
     metric: countOf(stack, 'KeptRecords', KEPT_RECORD, readers),
-    description: 'Records could not be processed: npm run replay retries them.',
+    description: 'Records could not be processed: npm run ops replay retries them.',
     section: 'Kept records',
   });
   for (const {

@@ -4,7 +4,7 @@ import { sectionIn, writeSection } from '../../scripts/section.ts';
 
 const FILE = 'docs/table.md';
 
-/** The generated section of that name holds these lines; `npm run test:costs -- --write` puts them there. */
+/** The generated section of that name holds these lines; `npm run proof costs -- --write` puts them there. */
 export function expectDocumented(name: string, lines: string[]): void {
   const section = { name, by: 'test:costs -- --write' };
   if (process.env.WRITE_COSTS) writeSection(FILE, section, lines);

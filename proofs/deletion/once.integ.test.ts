@@ -16,7 +16,7 @@ onOwnTable();
 vi.mock('../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
 vi.mock('../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
 
-/** Each kind has more rows than a page; `npm run test:deletion` makes them sixty. */
+/** Each kind has more rows than a page; `npm run proof deletion` makes them sixty. */
 const CROWD = Number(process.env.CROWD || 30);
 const random = randomFrom(seed);
 const count = { deliveries: 0, before: 0, left: 0, wrong: 0 };

@@ -18,7 +18,7 @@ const KILLS = many(0, 3);
 const MOST_MS = 3_600_000;
 
 const obstacle =
-  KILLS > 0 ? undefined : 'a stack of its own, which the long form starts; npm run test:restart kills one too';
+  KILLS > 0 ? undefined : 'a stack of its own, which the long form starts; npm run proof restart kills one too';
 if (obstacle) reportSkipped(NAME, obstacle);
 
 const started = new Started();

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-/** Faults are injected sparsely in `npm test`, and in full by `npm run test:faults`. */
+/** Faults are injected sparsely in `npm test`, and in full by `npm run proof faults`. */
 const isLong = process.env.FAULTS === 'long';
 
 export const seed = Number(process.env.SEED || 1);

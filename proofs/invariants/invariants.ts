@@ -13,7 +13,7 @@ import { type Around, dumpOf, type Invariant } from './snapshot.ts';
 
 /**
  * Conditions that hold of the table, and of files, queues and users beside it, at any time; each is one function of its room. The
- * number is the one of `docs/proofs/commands.md`.
+ * number is the one of `docs/proofs.md`.
  */
 export const invariants = {
   'wrong mutual marks': [1, follows.mutualMarksAreRight],

@@ -63,8 +63,8 @@ describe('Ctrl-C says what it leaves behind, and leaves nothing running', () => 
     ['restore', 'UpdateContinuousBackups', RUNNING, GOES_ON_RESTORING],
     ['doctor', 'GetCallerIdentity', RUNNING, UNTOUCHED],
     ['doctor', 'HEAD', RUNNING, UNTOUCHED],
-    ['smoke-aws', 'GetCallerIdentity', RUNNING, UNTOUCHED],
-    ['smoke-aws', 'DescribeStacks', RUNNING, UNTOUCHED],
+    ['smoke', 'GetCallerIdentity', RUNNING, UNTOUCHED],
+    ['smoke', 'DescribeStacks', RUNNING, UNTOUCHED],
   ])('%s, in %s', async (command, at, answers, sentence, file) => {
     expect(await interrupted(command, { at, answers, file })).toMatchObject({
       code: 130,
@@ -82,7 +82,7 @@ describe('Ctrl-C says what it leaves behind, and leaves nothing running', () => 
 
   it.each<[Command, string]>([
     ['deploy', 'Barkyard is deployed. The dogs of the smoke test are removed.'],
-    ['smoke-aws', 'The dogs of the smoke test are removed.'],
+    ['smoke', 'The dogs of the smoke test are removed.'],
   ])('%s, in a registration of the smoke test, whose dogs go', async (command, sentence) => {
     const { code, last, asked } = await interrupted(command, { at: 'SignUp', answers: RUNNING });
     expect({ code, last }).toEqual({ code: 130, last: sentence });

@@ -9,7 +9,7 @@ import { LOCAL, ROOT, runTool } from './tool.ts';
 const BOOTSTRAP_BUCKET = `cdk-hnb659fds-assets-${account}-${region}`;
 const STACK = 'Barkyard';
 
-/** The release that `npm run test:rehearsals` begins with may not have it. */
+/** The release that `npm run proof rehearsals` begins with may not have it. */
 const newer = z._default(z.string(), '');
 
 export const Outputs = z.object({

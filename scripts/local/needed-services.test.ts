@@ -27,7 +27,7 @@ it('an AWS that offers everything is used', async () => {
 it('what is missing is said in one sentence', async () => {
   const access = await endpointWithout(/^(cognito-idp|cloudfront)|\/v2\/apis/);
   await expect(refuseLacking(access)).rejects.toThrow(
-    `Unset AWS_ENDPOINT_URL to start a whole local AWS, or npm run test:handlers -- --endpoint ${access.endpoint}: it does not offer Cognito, WebSocket APIs, and CloudFront.`,
+    `Unset AWS_ENDPOINT_URL to start a whole local AWS, or npm run proof handlers -- --endpoint ${access.endpoint}: it does not offer Cognito, WebSocket APIs, and CloudFront.`,
   );
 });
 

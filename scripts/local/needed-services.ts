@@ -52,7 +52,7 @@ export async function refuseLacking(access: Access): Promise<void> {
   if (lacking.length === 0) return;
   const list = new Intl.ListFormat('en').format(lacking);
   throw new Advice(
-    `Unset AWS_ENDPOINT_URL to start a whole local AWS, or npm run test:handlers -- --endpoint ${access.endpoint}: it does not offer ${list}.`,
+    `Unset AWS_ENDPOINT_URL to start a whole local AWS, or npm run proof handlers -- --endpoint ${access.endpoint}: it does not offer ${list}.`,
   );
 }
 

@@ -8,7 +8,7 @@ import { run } from './run.ts';
 /** The local AWS, what decodes videos, what makes calls from the API's description, what reads templates, and another local AWS. */
 type Packages = 'emulator' | 'decoder' | 'schemathesis' | 'cfn-lint' | 'checkov' | 'localstack';
 
-/** All packages with the hashes of their files; `npm run lock:python` writes them from the `.in` files. */
+/** All packages with the hashes of their files; `npm run generate python-lock` writes them from the `.in` files. */
 const LOCKS = join(import.meta.dirname, 'python');
 const OLDEST = [3, 10];
 const FOLDER = join(import.meta.dirname, '../../.local/python');

@@ -6,7 +6,7 @@ export default {
   vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
   mutate: ['shared/**/*.ts', '!shared/**/*.{test,fixture}.ts', ...DATA.map((file) => `!${file}`), ...PURE],
   // A mutant of what a module does while it is loaded costs a run of all tests. Most are contracts' declarations, which
-  // docs/openapi.json holds.
+  // infra/testing/openapi.json holds.
   ignoreStatic: true,
   // Stryker would rewrite it with a part of TypeScript that TypeScript 7 does not have; no test needs it.
   tsconfigFile: 'none',

@@ -1,7 +1,7 @@
 import { InvokeCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
 import { notifications } from '#shared/notifications/contract';
 import type { Stack } from '../local/stack.ts';
-import { linesWith } from '../logs/search.ts';
+import { linesWith } from '../ops/logs/search.ts';
 import { dogNamed } from '../restarts/pack.ts';
 import { enter } from '../seed/member.ts';
 

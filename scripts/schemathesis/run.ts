@@ -51,7 +51,7 @@ export async function schemathesis({ known }: World, wanted: Wanted): Promise<{ 
   const python = await preparePython(undefined, undefined, 'schemathesis');
   const files = ['settings.toml', 'entry.json', 'found.json', 'openapi.json'];
   const [settings, entry, found, description] = files.map((name) => join(folder, name));
-  await writeFile(`${description}`, withoutTuples(await readFile(join(ROOT, 'docs/openapi.json'), 'utf8')));
+  await writeFile(`${description}`, withoutTuples(await readFile(join(ROOT, 'infra/testing/openapi.json'), 'utf8')));
   await writeFile(`${settings}`, settingsOf(known, `${entry}`));
   await writeFile(`${entry}`, entryOf(tokens));
   const own = ['-m', 'schemathesis.cli', '--config-file', `${settings}`, 'run', `${description}`];

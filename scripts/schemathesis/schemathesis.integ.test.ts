@@ -17,7 +17,7 @@ const seed = Number(SEED || 7);
 const cases = Number(API_CASES || 0);
 const HOURS_MS = 2 * 3_600_000;
 
-const obstacle = cases ? undefined : 'npm run test:fuzz -- --long runs it, with a package from the network';
+const obstacle = cases ? undefined : 'npm run proof fuzz -- --long runs it, with a package from the network';
 
 describe('an API that is as it is described', skipFor(obstacle), () => {
   const place = inject('stack');

@@ -1,13 +1,14 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { ROOT } from '../local/tool.ts';
 import { CHOSEN } from './gallery.ts';
+import { screensPage } from './page.ts';
 
 const DOCS = join(ROOT, 'docs/screens');
 const QUALITY = 82;
 
-/** Puts what was drawn into docs/screens, a tenth as large, and removes what is not chosen any more. */
+/** Puts what was drawn into docs/screens, a tenth as large, removes what is not chosen any more, and writes the page. */
 export async function publish(folder: string): Promise<void> {
   const drawn = (await readdir(folder)).filter((file) => file.endsWith('.png'));
   await mkdir(DOCS, { recursive: true });
@@ -17,4 +18,5 @@ export async function publish(folder: string): Promise<void> {
     const webp = sharp(join(folder, file)).webp({ quality: QUALITY, effort: 6, smartSubsample: true });
     await webp.toFile(join(DOCS, `${basename(file, '.png')}.webp`));
   }
+  await writeFile(join(DOCS, 'README.md'), screensPage());
 }

@@ -26,7 +26,7 @@ async function registered(scene: Scene, dog: SmokeDog): Promise<string | undefin
 
 export const registration: Probe = {
   name: 'registration: trigger, and a mail that the sender may send',
-  look: 'LambdaConfig and EmailConfiguration of the user pool, npm run logs -- <name> errors (AuthTriggers)',
+  look: 'LambdaConfig and EmailConfiguration of the user pool, npm run ops logs -- <name> errors (AuthTriggers)',
   async run(scene) {
     const medium = await registered(scene, scene.author);
     demand(medium === 'EMAIL', `Cognito sent no code by mail (${medium ?? 'nothing'}).`);
@@ -40,7 +40,7 @@ export const registration: Probe = {
 
 export const confirmation: Probe = {
   name: 'confirmation makes the profile',
-  look: 'the PostConfirmation trigger of the user pool, npm run logs -- <name> errors (AuthTriggers)',
+  look: 'the PostConfirmation trigger of the user pool, npm run ops logs -- <name> errors (AuthTriggers)',
   async run(scene) {
     for (const dog of [scene.author, scene.friend]) {
       await confirm(scene, dog);

@@ -39,7 +39,7 @@ export const uploadForm: Probe = {
 
 export const pictureVerdict: Probe = {
   name: 'a picture is examined and posted, and what is none is refused',
-  look: 'npm run logs -- <name> errors (ModerationRoom), Rekognition in this region, the rights of the functions',
+  look: 'npm run ops logs -- <name> errors (ModerationRoom), Rekognition in this region, the rights of the functions',
   async run(scene) {
     const call = callerOf(scene.author);
     const uploadId = await sent(call, Buffer.from('<html></html>'.repeat(9)), PICTURE);
@@ -59,7 +59,7 @@ export const pictureVerdict: Probe = {
 
 export const pictureCopies: Probe = {
   name: 'a published picture gets a smaller copy',
-  look: 'npm run logs -- <name> errors (PicturesScale), the queue Pictures, the edge function MediaCheck',
+  look: 'npm run ops logs -- <name> errors (PicturesScale), the queue Pictures, the edge function MediaCheck',
   inapplicable: ({ picture }) => (picture ? undefined : 'no picture was posted'),
   async run({ site, author, picture }) {
     const copy = await until(async () => {
@@ -75,7 +75,7 @@ export const pictureCopies: Probe = {
 
 export const videoVerdict: Probe = {
   name: 'a video is examined and published',
-  look: 'npm run logs -- <name> errors (UpkeepWork, ModerationRoom), StartContentModeration in this region, the queue Moderation',
+  look: 'npm run ops logs -- <name> errors (UpkeepWork, ModerationRoom), StartContentModeration in this region, the queue Moderation',
   async run({ author }) {
     const call = callerOf(author);
     const uploadId = await sent(call, await film(), { purpose: 'post', type: VIDEO });

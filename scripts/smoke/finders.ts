@@ -31,7 +31,7 @@ async function isMailed({ outputs, author }: Scene, tipId: string): Promise<bool
 
 export const finderPage: Probe = {
   name: "a stranger writes on the page of a dog's collar, and SES takes the mail that says so",
-  look: 'the behaviour /c/* of the distribution, npm run logs -- <name> errors (LostPages, PushesSend), the queue Pushes, and SES',
+  look: 'the behaviour /c/* of the distribution, npm run ops logs -- <name> errors (LostPages, PushesSend), the queue Pushes, and SES',
   async run(scene) {
     const call = callerOf(scene.author);
     const { code } = await call(lost.setCollar, { showsBreed: false });

@@ -41,7 +41,7 @@ export const refusalOfOneDog: Probe = {
 /** They are friends by now. */
 export const liveNotification: Probe = {
   name: 'a like goes by the stream and the socket to the author',
-  look: 'npm run logs -- <name> errors (ReactionsRecords, PresenceSocket), the two event source mappings of the table’s stream',
+  look: 'npm run ops logs -- <name> errors (ReactionsRecords, PresenceSocket), the two event source mappings of the table’s stream',
   async run(scene) {
     const { author, friend } = scene;
     const { postId } = await callerOf(author)(posts.create, { text: 'A smoke test.' });
@@ -56,7 +56,7 @@ export const liveNotification: Probe = {
 
 export const textVerdict: Probe = {
   name: 'a threat is refused',
-  look: 'npm run logs -- "allowed without a score", and DetectToxicContent in comprehendRegion',
+  look: 'npm run ops logs -- "allowed without a score", and DetectToxicContent in comprehendRegion',
   inapplicable: ({ moderatesTexts }) => (moderatesTexts ? undefined : 'moderateTexts is false'),
   async run({ author }) {
     const answer = await callerOf(author)(posts.create, { text: UNFRIENDLY }).catch((error) => error);
@@ -74,7 +74,7 @@ async function isGone(scene: Scene, dog: SmokeDog): Promise<boolean> {
 
 export const deletion: Probe = {
   name: 'the dogs delete their accounts, and their posts are gone',
-  look: 'npm run logs -- <name> errors (AuthRoom, UpkeepWork), the queue People',
+  look: 'npm run ops logs -- <name> errors (AuthRoom, UpkeepWork), the queue People',
   async run(scene) {
     const { author, friend, picture } = scene;
     const remove = async (dog: SmokeDog) => {

@@ -1,5 +1,5 @@
 import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
-import { linesWith } from '../logs/search.ts';
+import { linesWith } from '../ops/logs/search.ts';
 import { until } from '../restarts/until.ts';
 import { demand, type Probe } from './probe.ts';
 import type { Scene } from './scene.ts';

@@ -6,7 +6,7 @@ import { templatesOf } from './synthesise.ts';
 
 const OF_CFN_LINT = /^[EWI]\d{4}$/;
 
-it('CloudFormation takes the templates with every option: npm run check:templates looks at all others, too', {
+it('CloudFormation takes the templates with every option: npm run proof templates looks at all others, too', {
   timeout: 180_000,
 }, async () => {
   const findings = await cfnLint(templatesOf({ ...CONTEXTS['with every option'] }));

@@ -14,7 +14,7 @@ const account = '111122223333';
 const FILE = { environment: ENVIRONMENT, account, region: 'eu-west-1' };
 export const KEPT = { table: 'own-table', userPool: 'eu-west-1_own', media: 'own-media', logs: 'own-logs' };
 
-export const COMMANDS = ['deploy', 'destroy', 'doctor', 'restore', 'smoke-aws'] as const;
+export const COMMANDS = ['deploy', 'destroy', 'doctor', 'restore', 'smoke'] as const;
 export type Command = (typeof COMMANDS)[number] | 'logs' | 'rescreen';
 /** They would ask, but for this. */
 const ASKING: Command[] = ['deploy', 'destroy'];

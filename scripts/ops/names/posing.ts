@@ -1,0 +1,15 @@
+import * as profiles from '../../../functions/table/profiles.ts';
+import { pagesOfTable } from '../../../proofs/invariants/snapshot.ts';
+import { posesAsOperator } from '../../../shared/profiles/name.ts';
+
+const { SK: PROFILE } = profiles.profileKey('');
+
+/** Dogs whose stored name could be taken for the operator's: from before such names were refused. */
+export async function* posingDogs(): AsyncGenerator<Pick<profiles.Profile, 'userId' | 'username' | 'name'>> {
+  for await (const page of pagesOfTable()) {
+    for (const item of page.filter(({ SK }) => SK === PROFILE)) {
+      const { userId, username, name, deletedAt } = profiles.Profile.parse(item);
+      if (!deletedAt && posesAsOperator(name)) yield { userId, username, name };
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { suiteOf } from './suites.ts';
+
+it.each([
+  ['shared/errors.test.ts', 'test'],
+  ['web/src/pages/home.test.tsx', 'test'],
+  ['functions/posts/likes.integ.test.ts', 'test'],
+  ['functions/posts/likes-races.integ.test.ts', 'all'],
+  ['proofs/calls/privacy.integ.test.ts', 'test'],
+  ['proofs/fuzz/fuzz.integ.test.ts', 'all'],
+  ['e2e/sign-in.test.ts', 'test'],
+  ['e2e/translated.test.ts', 'all'],
+  ['infra/stateful.test.ts', 'test'],
+  ['infra/watch/alarms.test.ts', 'all'],
+  ['proofs/matrix/mutants.integ.test.ts', undefined],
+])('%s is in %s', (file, suite) => expect(suiteOf(file)).toBe(suite));

@@ -1,0 +1,69 @@
+import { globSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
+
+/** `npm test` is what everybody waits for, `npm run test:all` the rest; docs/proofs.md says what is where. */
+export type Suite = 'test' | 'all';
+
+export const TEST_FILES = '{shared,functions,infra,proofs,scripts,web/src,e2e}/**/*.test.{ts,tsx}';
+
+/** Runs on code that has forgotten policies built in. */
+export const MUTANTS = 'proofs/matrix/mutants.integ.test.ts';
+
+/** Follow the table's stream through the deployed functions, and want a stack on which little else happens. */
+export const LIVE = 'proofs/sockets/**';
+
+/** Show a race only now and then, so that a retry would hide it. */
+export const RACES = [
+  '{functions,proofs}/**/{*races,storm,going-public,interleavings,streams,conflicts,lost-replies,same-name}.integ.test.ts',
+  'proofs/faults/{killed*,triggers-again,late-*}.integ.test.ts',
+  'scripts/local/streams.integ.test.ts',
+];
+
+/** Load the CDK and synthesise, which takes most of their time: a worker does so once for all of them. */
+export const SYNTHESISING = [
+  'infra/**/*.test.ts',
+  'scripts/{generate/permissions,templates}/*.test.ts',
+  'scripts/handlers/template.test.ts',
+];
+
+/** What must hold whatever else does not: who sees what, and what is kept or deleted. */
+const PROOFS = [
+  'functions/**/*.integ.test.ts',
+  'proofs/{places,enumeration,invariants,trips}/*.integ.test.ts',
+  'proofs/calls/{privacy,access,pending}.integ.test.ts',
+  'proofs/matrix/{matrix,moments,sockets}.integ.test.ts',
+  'proofs/deletion/{once,deletion}.integ.test.ts',
+];
+
+/** The browser's main story. */
+const STORY = 'e2e/{sign-in,first-post,posts,explore,follow-states,live,photos,missing-dog,delete-account}.test.ts';
+
+/** Resources that hold state, and what functions may do. */
+const STATE = ['infra/stateful.test.ts', 'scripts/generate/permissions/*.test.ts'];
+
+/** Unit tests that take long, and guard what seldom changes. */
+const SLOW = ['functions/moderation/unseen.test.ts', 'proofs/**/*.test.ts', 'scripts/local/**/*.test.ts'];
+
+const matches = (file: string, ...globs: string[]) => globs.some((glob) => matchesGlob(file, glob));
+
+/** None for what runs at night only. */
+export function suiteOf(file: string): Suite | undefined {
+  if (matches(file, MUTANTS)) return undefined;
+  return isInTest(file) ? 'test' : 'all';
+}
+
+function isInTest(file: string): boolean {
+  if (file.startsWith('web/')) return true;
+  if (file.startsWith('e2e/')) return matches(file, STORY);
+  if (file.includes('.integ.')) return matches(file, ...PROOFS) && !matches(file, LIVE, ...RACES);
+  if (matches(file, ...SYNTHESISING)) return matches(file, ...STATE);
+  return !matches(file, ...SLOW);
+}
+
+/** Those of the files that the suite runs which the environment names; without one, all. */
+export function inSuite(include: string[], exclude: string[] = []) {
+  const { SUITE } = process.env;
+  if (!SUITE) return { include, exclude };
+  const files = globSync(include).filter((file) => !matches(file, ...exclude) && suiteOf(file) === SUITE);
+  return { include: files, exclude };
+}
