@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 
 const FOLDER = 'docs/decisions';
 const MOST_LINES = 45;
-const HEAD = /^# (?<title>.+)\n\nDate: [\d-]+\nStatus: (?<status>(?:accepted|superseded).*)\n\n## Context\n/;
+const SECTIONS = ['Context', 'Decision', 'Weighed', 'Consequences'];
 const INDEX = readFileSync(`${FOLDER}/README.md`, 'utf8');
 const records = readdirSync(FOLDER).filter((file) => /^\d{3}-/.test(file));
 
 describe.each(records)('%s', (file) => {
   const text = readFileSync(`${FOLDER}/${file}`, 'utf8');
-  const { title, status } = HEAD.exec(text)?.groups ?? {};
+  const [, question] = /^# (.+\?)\n/.exec(text) ?? [];
 
-  it('begins with its title, date and status, and is short', () => {
-    expect(text).toMatch(HEAD);
+  it('asks a question, answers it in four sections, and is short', () => {
+    expect(question).toBeDefined();
+    expect([...text.matchAll(/^## (.+)$/gm)].map(([, section]) => section)).toEqual(SECTIONS);
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
   });
 
-  it('is in the index, with its title and status', () => {
-    expect(INDEX).toContain(`| ${file.slice(0, 3)} | [${title}](${file}) | ${status} |`);
+  it('is in the index, with its question', () => {
+    expect(INDEX).toContain(`| ${file.slice(0, 3)} | [${question}](${file}) |`);
   });
 });
 
-it('the numbers of decisions are unique', () => {
-  const numbers = records.map((file) => file.slice(0, 3));
-  expect(new Set(numbers).size).toBe(numbers.length);
+it('decisions are numbered one after another', () => {
+  expect(records.map((file) => Number(file.slice(0, 3)))).toEqual(records.map((_, at) => at + 1));
 });

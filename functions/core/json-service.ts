@@ -80,7 +80,7 @@ function sender(service: Service, requestHandler: Connections, endpoint?: string
   };
 }
 
-/** A client built from the SDK's own parts, without its schemas, endpoint rules and middleware (ADR 43). */
+/** A client built from the SDK's own parts, without its schemas, endpoint rules and middleware (ADR 16). */
 export class JsonService extends Client<HttpHandlerOptions, object, MetadataBearer, Configuration> {
   constructor(service: Service, { endpoint, requestHandler = new Connections() }: Options = {}) {
     const { api: apiVersion, serviceId } = service;

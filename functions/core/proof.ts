@@ -2,7 +2,7 @@ import type { Policy } from '#shared/core/route';
 
 declare const left: unique symbol;
 
-/** Every function that writes demands one, and only this module can create one (ADR 22). */
+/** Every function that writes demands one, and only this module can create one (ADR 5). */
 class Confirmed<Left extends Policy = never> {
   declare readonly [left]: Left;
 

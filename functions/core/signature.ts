@@ -26,7 +26,7 @@ const signingKey = keepLast((secret: string, scope: string) =>
 export const signatureOf = (secret: string, scope: string, text: string) =>
   hmac(signingKey(secret, scope), text).digest('hex');
 
-/** aws4 keeps the bytes of the day's key, which Node turns into a native key again for each request (ADR 76). */
+/** aws4 keeps the bytes of the day's key, which Node turns into a native key again for each request (ADR 16). */
 class RequestSigner extends aws4.RequestSigner {
   override signature(): string {
     const { secretAccessKey = '' } = this.credentials;

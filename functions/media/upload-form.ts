@@ -21,7 +21,7 @@ function policyOf(fields: Record<string, string>, until: Date, most: number): st
   return Buffer.from(JSON.stringify(policy)).toString('base64');
 }
 
-/** The form that `createPresignedPost` of the SDK makes, without the client of S3, which no upload needs (ADR 78). */
+/** The form that `createPresignedPost` of the SDK makes, without the client of S3, which no upload needs (ADR 17). */
 export async function uploadFormFor(key: string, type: string) {
   const [bucket, region] = [environment('UPLOADS'), environment('AWS_REGION')];
   const { accessKeyId, secretAccessKey, sessionToken } = await defaultProvider()();

@@ -111,7 +111,7 @@ const Page = z.strictObject({ code: z.string() });
 const page = (method: 'GET' | 'HEAD' | 'POST', path: `/pages/${string}/{code}`) =>
   route(method, path, { policy: 'none', failed: 'core.unexpected' }, { input: Page, output: Nothing });
 
-/** For anybody who has the code, without a sign-in; answered in HTML ([ADR 57](docs/decisions/057-public-pages.md)). */
+/** For anybody who has the code, without a sign-in; answered in HTML ([ADR 23](docs/decisions/023-finders.md)). */
 export const pages = {
   collar: page('GET', '/pages/c/{code}'),
   collarHead: page('HEAD', '/pages/c/{code}'),

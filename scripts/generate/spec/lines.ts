@@ -26,7 +26,7 @@ const SECTIONS = [
           '1.4': 'Messages between mutual followers; notifications',
           '1.5': 'Privacy, notifications on or off',
           '1.6': 'Delete the account',
-          '1.7': 'Text and images are moderated before they are accepted (ADR 26)',
+          '1.7': 'Text and images are moderated before they are accepted (ADR 8)',
           '1.8': 'No admin or moderator role; the words are reserved',
         },
       },
@@ -96,7 +96,7 @@ const SECTIONS = [
           '3.6': 'createdAt, updatedAt',
           '3.7': 'lastLogin, lastSeen, isOnline',
           '3.8':
-            'profileImageUrl: a data URL; a signed link here (ADR 13): a data URL of up to 5 MB in each card would be sent again with every list, outlives the picture that a dog removes, and cannot be cached. The rules of data URLs hold for the crop',
+            'profileImageUrl: a data URL; a signed link here (ADR 7): a data URL of up to 5 MB in each card would be sent again with every list, outlives the picture that a dog removes, and cannot be cached. The rules of data URLs hold for the crop',
         },
       },
       {
@@ -117,7 +117,7 @@ const SECTIONS = [
           '3.13': "Comment: id, userId, username, text, timestamp, createdAt (both are the id's time)",
           '3.14': 'Conversation: two participants, createdAt; a participant who is deleted is null',
           '3.15':
-            'Its messages: senderId, content, timestamp; stored as a side of the pair (ADR 14), so that a deleted sender is null',
+            'Its messages: senderId, content, timestamp; stored as a side of the pair (ADR 10), so that a deleted sender is null',
           '3.16':
             'Notification: id, senderId (as `sender.userId`), type (7 kinds), message, metadata, read false, createdAt, timestamp',
           '3.17': 'recipientId: the partition of the notification',
@@ -225,8 +225,8 @@ const SECTIONS = [
           '5.18':
             "Moderation first: its reason, or {profiles.usernameModeration}, which 'aaaaa' gets, with the reason beneath",
           '5.19': 'Compared case-insensitively, trimmed',
-          '5.20': 'The reserved words: {profiles.usernameReserved} (ADR 19)',
-          '5.21': '{profiles.usernameDangerous} (digits and words written together, ADR 11)',
+          '5.20': 'The reserved words: {profiles.usernameReserved} (ADR 8)',
+          '5.21': '{profiles.usernameDangerous} (digits and words written together, ADR 8)',
           '5.22': "'admin' or 'mod' within: {profiles.usernameAdministrative}",
         },
       },
@@ -237,7 +237,7 @@ const SECTIONS = [
           '5.24': '{profiles.nameInappropriate}',
           '5.25':
             '{profiles.nameInvalid}: of what is no text; the form sends nothing else, so only a request made by hand gets it',
-          '5.26': '2-50 letters and spaces: {profiles.nameFormat} (ADR 19)',
+          '5.26': '2-50 letters and spaces: {profiles.nameFormat} (ADR 8)',
           '5.27': 'Integer 0 to 30: {profiles.ageRange}',
           '5.28': '{profiles.locationRequired}',
           '5.29': '{profiles.locationInappropriate}',
@@ -272,7 +272,7 @@ const SECTIONS = [
           '5.46': 'Threat, identity attack, insult, sexually explicit above 0.7: {moderation.dangerous}',
           '5.47': 'More than 30 percent special: {moderation.special}',
           '5.48': '5 or more in a row: {moderation.repeated}',
-          '5.49': 'If the service fails, content is allowed (and looked at again, ADR 11)',
+          '5.49': 'If the service fails, content is allowed (and looked at again, ADR 8)',
           '5.50': 'validateUsername, validateTextContent, validateHobbies answer isValid, reason, cleaned',
           '5.51':
             "The user-content bundle: issues prefixed 'Username: ', 'Name: ', 'Location: ', 'Hobbies: ', 'Bio: ', a cleaned copy",
@@ -403,12 +403,12 @@ const SECTIONS = [
         title: 'Files, image moderation, text analysis, follow requests',
         lines: {
           '7.35': 'posts/{postId}/{filename}; the URL saved in post.media',
-          '7.36': 'Multipart upload with authorisation: a presigned form (ADR 8)',
+          '7.36': 'Multipart upload with authorisation: a presigned form (ADR 7)',
           '7.37': 'Operations 120000 ms, uploads 600000 ms',
           '7.38': 'POST /moderate-image',
           '7.39': 'allowed and reason in the response',
           '7.40': 'Not ok or not allowed: the reason, or {media.refused}',
-          '7.41': 'Text analysis with a score per category: Comprehend (decision 15, ADR 11)',
+          '7.41': 'Text analysis with a score per category: Comprehend (decision 15, ADR 8)',
           '7.42': 'Follow requests: send, check, accept, decline, look up',
           '7.43': 'A thrown error is a failure',
         },
@@ -579,7 +579,7 @@ const SECTIONS = [
           '10.7': 'Names and places: letters of any script; an age is an integer',
           '10.8': 'Password 8 to 127; the sentences with 6 stay; zxcvbn from 0 to 100',
           '10.9':
-            'Deletion: the server checks the password; a tombstone at once, then steps that may be repeated; the username held 30 days (ADR 14), which its first test measures',
+            'Deletion: the server checks the password; a tombstone at once, then steps that may be repeated; the username held 30 days (ADR 10), which its first test measures',
           '10.10':
             "Login and reset say the same for unknown and wrong; resend says 'already verified' only after a sign-in with the right password; registration keeps its sentence behind the limit",
           '10.11': 'The breeds are written out, popular ones first',

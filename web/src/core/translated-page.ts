@@ -33,7 +33,7 @@ const replaced = new MutationObserver((records) => {
 
 /**
  * Lets the browser translate the page. A translator puts `<font>` in place of texts that React holds, so that React's next
- * change of them would throw, or be seen by nobody ([ADR 80](docs/decisions/080-translated-pages.md)).
+ * change of them would throw, or be seen by nobody ([ADR 21](docs/decisions/021-languages.md)).
  */
 export function tolerateTranslators() {
   const { removeChild, insertBefore } = Node.prototype;
