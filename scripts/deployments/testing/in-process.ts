@@ -3,6 +3,8 @@ import { vi } from 'vitest';
 import { argsOf, type Command, ENVIRONMENT, endOf, type Surroundings, variablesFor } from './command.ts';
 import { openStandIn } from './stand-in.ts';
 
+const isOfOps = (command: Command) => command === 'logs' || command === 'rescreen';
+
 /** Runs a command of an operator to its end in this process, which has loaded the packages of all commands. */
 export async function run(command: Command, surroundings: Surroundings) {
   const aws = await openStandIn(surroundings.answers);
@@ -12,7 +14,7 @@ export async function run(command: Command, surroundings: Surroundings) {
   const words = hear();
   vi.resetModules();
   try {
-    await import(`../../${command}.ts`);
+    await (isOfOps(command) ? import(`../../ops/${command}.ts`) : import(`../../${command}.ts`));
     return endOf(Number(process.exitCode ?? 0), words.join(''));
   } finally {
     process.argv = argv;
