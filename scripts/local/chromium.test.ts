@@ -20,8 +20,13 @@ it('prefers a headless shell, wherever it is on the PATH', async () => {
   expect(await findChromium({ PATH })).toBe(browsers[1]);
 });
 
-it('says how to install one', async () => {
-  await expect(findChromium({ CHROMIUM_PATH: '/nowhere' })).rejects.toThrow(
-    'Install Chromium (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH to it: there is nothing to run at /nowhere.',
-  );
+it('fetches one where none is installed', async () => {
+  expect(await findChromium({ PATH: '/nowhere' }, async () => '/fetched')).toBe('/fetched');
+});
+
+it.each([
+  [{ CHROMIUM_PATH: '/nowhere' }, 'Set CHROMIUM_PATH to a Chromium: there is nothing to run at /nowhere.'],
+  [{ PATH: '/nowhere' }, /^Install .* or set CHROMIUM_PATH to one: none is installed, and none could be fetched\.$/],
+])('says in one sentence what to do with %j', async (env, sentence) => {
+  await expect(findChromium(env, async () => undefined)).rejects.toThrow(sentence);
 });
