@@ -1,6 +1,5 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { throwAway } from '../e2e/stack.ts';
 import { coldStarts } from '../proofs/bench/cold.ts';
 import { keepFigures, type Measurements, withFigures } from '../proofs/bench/figures.ts';
 import { fixedUsage } from '../proofs/bench/fixed.ts';
@@ -10,6 +9,7 @@ import { Advice } from './local/advice.ts';
 import { shownOn } from './local/progress.ts';
 import { runAndStop } from './local/run-and-stop.ts';
 import type { Started } from './local/started.ts';
+import { throwAway } from './local/throw-away.ts';
 import { LOCAL, ROOT, runTool } from './local/tool.ts';
 
 const PAGE = join(ROOT, 'docs/performance.md');

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { throwAway } from '../e2e/stack.ts';
 import { Advice } from './local/advice.ts';
 import { findChromium } from './local/chromium.ts';
 import { shownOn } from './local/progress.ts';
 import { runAndStop } from './local/run-and-stop.ts';
 import type { Started } from './local/started.ts';
+import { throwAway } from './local/throw-away.ts';
 import { ROOT, runVisibly, tryTool } from './local/tool.ts';
 import { PROOFS, type Proof, SUMS } from './proof/proofs.ts';
 import { runSubject } from './subjects.ts';

@@ -1,6 +1,6 @@
-import { restartable } from '../e2e/stack.ts';
 import { runAndStop } from './local/run-and-stop.ts';
 import type { Started } from './local/started.ts';
+import { restartable } from './local/throw-away.ts';
 import { proveRestarts } from './restarts/prove.ts';
 
 await runAndStop(prove);

@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import { restartable, throwAway } from '../e2e/stack.ts';
 import { audit } from './audit.ts';
 import { ON_DYNAMODB_LOCAL } from './handlers/files.ts';
 import { Advice } from './local/advice.ts';
@@ -10,8 +9,8 @@ import type { Stack } from './local/stack.ts';
 import { Started } from './local/started.ts';
 import { ownTemporaryFiles } from './local/temporary.ts';
 import { databaseObstacle } from './local/testing/database.ts';
+import { throwAway } from './local/throw-away.ts';
 import { ROOT, tryTool } from './local/tool.ts';
-import { proveRestarts } from './restarts/prove.ts';
 import { runVitest } from './test/run-vitest.ts';
 import { type Suite, suiteOf, TEST_FILES } from './test/suites.ts';
 import { closingLine, EMPTY, neverRun, single, slowest, sumOf, type Tally } from './test/tally.ts';
@@ -62,11 +61,15 @@ async function testTheRest(): Promise<void> {
     auditPackages(),
   ]);
   // Restarts mostly wait.
-  const [restarted] = await Promise.all([startAgain(), test('Unit tests and templates', ['unit', 'infra', 'zones'])]);
+  await Promise.all([
+    check('Start a stack three times', 'node', ['scripts/restart.ts']),
+    test('Unit tests and templates', ['unit', 'infra', 'zones']),
+  ]);
   await workOn(stack, (env) => testOnLocalAws(stack, env, obstacle));
   // Consumers of the stream would first work off all that the tests before have written: these have a stack of their own.
-  await workOn(restarted, async (env) => {
-    await testInBrowser(restarted, { ...env, CHROMIUM_PATH });
+  const withSite = await start('built');
+  await workOn(withSite, async (env) => {
+    await testInBrowser(withSite, { ...env, CHROMIUM_PATH });
     await test('Sockets on the local AWS', ['live'], env);
   });
 }
@@ -90,15 +93,6 @@ async function start(site: 'built' | 'none'): Promise<Stack> {
   const stack = await onStep(what, () => throwAway(site));
   started.add(stack.stop);
   return stack;
-}
-
-/** The returned stack was restarted twice, once after a kill. */
-async function startAgain(): Promise<Stack> {
-  const stacks = await restartable(started);
-  const proof = await onStep('Start a stack three times', () => proveRestarts(stacks, 'built'));
-  console.log(`  ${proof.line}`);
-  tallies.push(single(proof.isWhole));
-  return proof.stack;
 }
 
 async function workOn(stack: Stack, work: (env: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {

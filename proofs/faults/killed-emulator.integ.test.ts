@@ -6,7 +6,7 @@ import { profiles } from '#shared/profiles/contract';
 import { type Stack, startStack } from '../../scripts/local/stack.ts';
 import { Started } from '../../scripts/local/started.ts';
 import { skipFor } from '../../scripts/local/testing/skipping.ts';
-import { until } from '../../scripts/restarts/until.ts';
+import { until } from '../../scripts/local/until.ts';
 import { DOGS } from '../../scripts/seed/dogs.ts';
 import { enter } from '../../scripts/seed/member.ts';
 import { seedOnce } from '../../scripts/seed.ts';

@@ -1,7 +1,7 @@
-import { throwAway } from '../../e2e/stack.ts';
 import { adopt } from '../local/aws.ts';
 import type { Stack } from '../local/stack.ts';
 import type { Started } from '../local/started.ts';
+import { throwAway } from '../local/throw-away.ts';
 import { ROOT } from '../local/tool.ts';
 import { residentsOf } from './base.ts';
 

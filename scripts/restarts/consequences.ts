@@ -7,13 +7,13 @@ import { posts } from '#shared/posts/contract';
 import { profiles } from '#shared/profiles/contract';
 import { cognitoAt } from '../local/aws.ts';
 import type { Stack } from '../local/stack.ts';
+import { until } from '../local/until.ts';
 import { emailOf, PASSWORD } from '../seed/dogs.ts';
 import { enter, RefusedError } from '../seed/member.ts';
 import { confirm, signUp } from '../seed/register.ts';
 import { isInCognito } from '../seed/user.ts';
 import type { Pack } from './pack.ts';
 import { lastReconciliation } from './schedule.ts';
-import { until } from './until.ts';
 
 /** Resolves once it has followed; throws where it does not within a minute. */
 type Consequence = (pack: Pack) => Promise<void>;

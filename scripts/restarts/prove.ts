@@ -2,17 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from '../local/front-door.ts';
 import type { Stack } from '../local/stack.ts';
+import type { Restartable } from '../local/throw-away.ts';
+import { until } from '../local/until.ts';
 import { CONTINUED, FOLLOWING } from './consequences.ts';
 import { gather, type Pack } from './pack.ts';
-import { until } from './until.ts';
 
 const HOUR_S = 3600;
-
-/** A stack that is started again and again from one saved state. */
-export interface Restartable {
-  stateDir: string;
-  start(site: Site): Promise<Stack>;
-}
 
 interface Proved {
   stack: Stack;

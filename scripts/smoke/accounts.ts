@@ -1,6 +1,6 @@
 import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
 import { profiles } from '#shared/profiles/contract';
-import { until } from '../restarts/until.ts';
+import { until } from '../local/until.ts';
 import { callerAt, RefusedError } from '../seed/member.ts';
 import { answerChallenge, askChallenge } from '../seed/sign-in.ts';
 import { countedLogins, forgetAttempts } from './attempts.ts';

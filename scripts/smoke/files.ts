@@ -2,7 +2,7 @@ import { type Announced, media, VIDEO } from '#shared/media/contract';
 import { sourcesOf } from '#shared/media/copies';
 import { moderation } from '#shared/moderation/contract';
 import { posts } from '#shared/posts/contract';
-import { until } from '../restarts/until.ts';
+import { until } from '../local/until.ts';
 import { RefusedError } from '../seed/member.ts';
 import { demand, type Probe } from './probe.ts';
 import { callerOf } from './scene.ts';

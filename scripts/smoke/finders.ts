@@ -4,7 +4,7 @@ import { REQUEST_ID } from '#shared/core/request-id';
 import { lost } from '#shared/lost/contract';
 import { COLLAR_PATH } from '#shared/lost/path';
 import { tipKey } from '../../functions/table/tips.ts';
-import { until } from '../restarts/until.ts';
+import { until } from '../local/until.ts';
 import { openFinderPage } from '../seed/finder-form.ts';
 import { demand, type Probe } from './probe.ts';
 import { callerOf, type Scene } from './scene.ts';

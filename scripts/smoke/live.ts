@@ -2,7 +2,7 @@ import { account } from '#shared/account/contract';
 import { DELETION_WORD } from '#shared/account/deletion';
 import { follows } from '#shared/follows/contract';
 import { posts } from '#shared/posts/contract';
-import { until } from '../restarts/until.ts';
+import { until } from '../local/until.ts';
 import { RefusedError } from '../seed/member.ts';
 import { listen } from '../seed/socket.ts';
 import { forgetAttempts } from './attempts.ts';

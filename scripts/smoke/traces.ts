@@ -1,6 +1,6 @@
 import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
+import { until } from '../local/until.ts';
 import { linesWith } from '../ops/logs/search.ts';
-import { until } from '../restarts/until.ts';
 import { demand, type Probe } from './probe.ts';
 import type { Scene } from './scene.ts';
 
