@@ -12,16 +12,17 @@ import { CANARIES, typesEverywhere } from './steps/typing.ts';
 const LONG = { timeout: 420_000 };
 const PIN = 'u33dc0r';
 
-/** The kind and part of a draft, or the name of anything else, in which a canary was found. */
-function nameOf(name: string) {
-  const [, , , kind, , part = ''] = name.split('.');
-  return name.startsWith('barkyard.draft.') ? `${kind} ${part}` : name;
+/** Each part of a draft with its kind, and anything else by its name. */
+function partsOf([name, value]: [string, string]): [string, string][] {
+  if (!name.startsWith('barkyard.draft.')) return [[name, `${name} ${value}`]];
+  const kind = name.split('.')[4];
+  return Object.entries<string>(JSON.parse(value).parts).map(([part, words]) => [`${kind} ${part}`, words]);
 }
 
 async function foundIn(page: Page): Promise<string[]> {
   const all = Object.values(await storedIn(page)).flatMap((entries) => Object.entries(entries));
-  const withCanary = all.filter(([name, value]) => CANARIES.some((canary) => `${name} ${value}`.includes(canary)));
-  return withCanary.map(([name]) => nameOf(name));
+  const withCanary = all.flatMap(partsOf).filter(([, words]) => CANARIES.some((canary) => words.includes(canary)));
+  return withCanary.map(([name]) => name);
 }
 
 const inDialog = (page: Page, button: string) => async () => {
@@ -30,11 +31,14 @@ const inDialog = (page: Page, button: string) => async () => {
 };
 
 /** What a reload finds attached, so that it can be described. */
-async function attaches(page: Page, draft: string) {
-  const kept = JSON.stringify({ noun: 'photo', sent: { uploadId: ulid() } });
+async function attaches(page: Page, dog: string, what: string) {
+  const attached = JSON.stringify({ noun: 'photo', sent: { uploadId: ulid() } });
   await page.evaluate(
-    ([name, value]) => sessionStorage.setItem(`${name}`, `${value}`),
-    [`barkyard.draft.${draft}.attached`, kept],
+    ([dog, what, value]) => {
+      const tab = sessionStorage.getItem('barkyard.tab-id');
+      localStorage.setItem(`barkyard.draft.${dog}.${tab}.${what}`, `${value}`);
+    },
+    [dog, what, JSON.stringify({ at: Date.now(), parts: { attached } })],
   );
   await page.reload();
   await page.getByRole('button', { name: 'Describe it' }).click();
@@ -67,7 +71,7 @@ it('of all that one types, the browser keeps what the list names, and nothing el
   const press = (name: string) => () => page.getByRole('button', { name, exact: true }).first().click();
   const choose = (name: string) => () => page.getByRole('menuitem', { name }).click();
 
-  await types('home', '/home', () => attaches(page, `${userId}.post.new`));
+  await types('home', '/home', () => attaches(page, userId, 'post.new'));
   await types('post', `/post/${postId}`, press('More'), choose('Edit'));
   await types('explore', '/explore');
   await types('profile', '/profile', inDialog(page, 'Edit'));
@@ -87,7 +91,7 @@ it('of all that one types, the browser keeps what the list names, and nothing el
   await types('change', '/lost', inDialog(page, 'Change the alert'));
   await types('poster', '/lost/poster');
   await rex.call(lost.end, { alertId, outcome: 'home' });
-  await types('thanks', '/lost', () => attaches(page, `${userId}.thanks.${alertId}`));
+  await types('thanks', '/lost', () => attaches(page, userId, `thanks.${alertId}`));
   await page.waitForTimeout(1_500);
   const kept = await foundIn(page);
 

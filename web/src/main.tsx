@@ -8,10 +8,13 @@ import { Broken } from './app/route-error.tsx';
 import { createRouter } from './app/router.tsx';
 import { loadConfig } from './core/config.ts';
 import { keepAnswers, restoreAnswers } from './core/kept-answers.ts';
+import { dropLeftFiles } from './core/kept-files.ts';
 import { restoreLanguage, useLanguage } from './core/language.ts';
 import { LayerHistory, LayersProvider, nameFirstScreen } from './core/layers.ts';
+import { takeUpOutboxes } from './core/left-behind.ts';
 import { createQueryClient } from './core/query-client.ts';
 import { meQuery } from './core/session.tsx';
+import { claimTab, watchTab } from './core/tab.ts';
 import { tolerateTranslators } from './core/translated-page.ts';
 import { beginTab } from './core/turns.ts';
 import { LoadingScreen } from './ui/loading-screen.tsx';
@@ -43,11 +46,14 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 async function begin() {
   show(<LoadingScreen />);
   try {
-    await loadConfig();
+    // Drafts and what is being sent are this tab's own.
+    await Promise.all([loadConfig(), claimTab().then(takeUpOutboxes)]);
   } catch {
     return show(<Broken error={refuse('core.network')} />);
   }
   beginTab();
+  watchTab();
+  void dropLeftFiles();
   void restoreAnswers(cache);
   keepAnswers(cache, () => cache.getQueryData(meQuery.queryKey));
   nameFirstScreen();

@@ -8,7 +8,6 @@ import { sendingOf } from '../core/sending.ts';
 import { useMe } from '../core/session.tsx';
 import { SocketProvider } from '../core/socket.tsx';
 import { actNow } from '../core/undo.ts';
-import { answerOtherTabs } from '../core/unsent.ts';
 import { useSignOut } from '../features/auth/sign-out.ts';
 import { useLiveRelations } from '../features/follows/live-relations.ts';
 import { onTheirWay } from '../features/media/attachment-state.ts';
@@ -44,7 +43,6 @@ function Frame() {
   const { ask, question } = useLogOut(logOut, () => onTheirWay(cache));
 
   useDevice(userId);
-  useEffect(() => answerOtherTabs(userId), [userId]);
   useEffect(() => {
     const waits = sendingOf(cache, userId).some(({ kind }) => kind === 'message');
     if (waits) import('../features/messages/outbox.ts').then(({ MESSAGES }) => resume(cache, userId, MESSAGES));

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import type { DraftKind, DraftName } from '../core/draft.ts';
+import { type DraftKind, type DraftName, draftKey } from '../core/draft.ts';
 import { dogHere } from '../core/kept.ts';
-import { type Unsent, unsentInAllTabs, unsentOf } from '../core/unsent.ts';
+import { type Unsent, unsentOf } from '../core/unsent.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import './log-out.css';
@@ -62,12 +62,11 @@ export function LogOutQuestion({ things, onStay, onLogOut }: Unsettled) {
 export function useLogOut(
   logOut: () => void,
   onTheirWay: () => DraftName[] = () => [],
-): { ask: () => Promise<void>; question: Unsettled } {
+): { ask: () => void; question: Unsettled } {
   const [things, setThings] = useState<Unsent[]>([]);
-  const ask = async () => {
-    const dog = dogHere();
-    const kept = dog ? await unsentInAllTabs(dog) : [];
-    const files = onTheirWay().filter((draft) => !unsentOf(dog).some(({ key }) => key === draft));
+  const ask = () => {
+    const kept = unsentOf(dogHere());
+    const files = onTheirWay().filter((draft) => !kept.some(({ key }) => key === draftKey(draft)));
     const all = [...kept, ...files.map((key) => ({ key, kind: key.split('.')[1] as DraftKind, words: '' }))];
     if (all.length === 0) logOut();
     else setThings(all);

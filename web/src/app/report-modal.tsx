@@ -8,6 +8,7 @@ import { useMe } from '../core/session.tsx';
 import { useReport } from '../features/moderation/reports.ts';
 import { Button } from '../ui/button.tsx';
 import { DiscardQuestion, useDiscard } from '../ui/discard.tsx';
+import { DraftOffer } from '../ui/draft-offer.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { toastGood } from '../ui/toast.tsx';
@@ -54,6 +55,7 @@ function ReportModal({ reported: { name, ...about }, onClose }: ReportModalProps
   return (
     <Modal title={t`Report ${name}?`} open onClose={leave} actions={actions} held={reason !== ''}>
       <form id={formId} onSubmit={submit}>
+        <DraftOffer draft={draft} />
         <TextArea
           ref={field}
           label={t`What’s wrong?`}

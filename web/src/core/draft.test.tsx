@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type DraftName, keepDraft, nameDraft, useDraft } from './draft.ts';
+import { draftKeys } from './stored-drafts.ts';
 import { depart } from './turns.ts';
 
-beforeEach(() => sessionStorage.clear());
 afterEach(() => depart('ended'));
 
 const POST = nameDraft('rex', 'post');
@@ -25,7 +25,10 @@ describe('a draft', () => {
       act(() => keepDraft(`${POST}.id`, `${at}`));
       // Another tab's drafts are its own.
       act(
-        () => void window.dispatchEvent(new StorageEvent('storage', { key: `barkyard.draft.${POST}`, newValue: 'x' })),
+        () =>
+          void window.dispatchEvent(
+            new StorageEvent('storage', { key: 'barkyard.draft.rex.another.post.new', newValue: 'x' }),
+          ),
       );
     }
     expect(field().value).toBe(WORDS);
@@ -76,7 +79,7 @@ describe('a draft', () => {
     render(<Field name={POST} initial="Rex is home." />);
     type('Rex');
     type('Rex is home.');
-    expect(sessionStorage).toHaveLength(0);
+    expect(draftKeys()).toEqual([]);
   });
 
   it('lives as long as the page where the browser has no room for it, and not for another dog', async () => {

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
-import { createBus } from './bus.ts';
-import { DRAFT, dogOfDraft } from './kept.ts';
-import { attempt } from './storage.ts';
+import { dogHere } from './kept.ts';
+import { draftAt, forgetUnkept, keyOf, onDrafts, putDraft, removeDraft, tellOfDrafts } from './stored-drafts.ts';
+import { onRename } from './tab.ts';
 import { hasLeft, onTurn } from './turns.ts';
 
 /** What can be written and not be sent yet. */
@@ -24,63 +24,53 @@ export type DraftName = `${string}.${DraftKind}.${string}`;
 /** Each dog has its own drafts, so that in a browser that two share, neither sees the other's. */
 export const nameDraft = (dog: string, kind: DraftKind, of = 'new'): DraftName => `${dog}.${kind}.${of}`;
 
-const keyOf = (name: DraftName) => `${DRAFT}${name}`;
+/** The entry that it lies in, and which of its parts it is. */
+function entryOf(name: DraftName) {
+  const [dog = '', kind, of, ...part] = name.split('.');
+  return { dog, key: keyOf({ dog, what: `${kind}.${of}` }), part: part.join('.') };
+}
 
-/** Where the browser refuses to store, a draft lives as long as the page. */
-const unkept = new Map<string, string>();
-const changes = createBus<void>();
-onTurn(() => {
-  unkept.clear();
-  changes.tell();
-});
+/** Where this tab has what is written under a name. */
+export const draftKey = (name: DraftName) => entryOf(name).key;
+
+onTurn(forgetUnkept);
+onRename(tellOfDrafts);
 
 /** Undefined where nothing was written: what was emptied is not the same. */
-export const writtenIn = (name: DraftName) =>
-  unkept.get(keyOf(name)) ?? attempt(() => sessionStorage.getItem(keyOf(name))) ?? undefined;
+export function writtenIn(name: DraftName): string | undefined {
+  const { key, part } = entryOf(name);
+  return draftAt(key)?.parts[part];
+}
 
 export const draftOf = (name: DraftName) => writtenIn(name) ?? '';
 
-function put(key: string, words: string) {
-  try {
-    sessionStorage.setItem(key, words);
-    unkept.delete(key);
-  } catch {
-    unkept.set(key, words);
-  }
-}
-
-function drop(key: string) {
-  unkept.delete(key);
-  attempt(() => sessionStorage.removeItem(key));
-}
+/** Once the dog has logged out here, or another one is in its place, what is still being written is lost with the rest. */
+const isHere = (dog: string) => !hasLeft(dog) && [undefined, dog].includes(dogHere());
 
 function write(name: DraftName, words: string | undefined) {
-  const key = keyOf(name);
-  if (words === undefined || hasLeft(dogOfDraft(key))) drop(key);
-  else put(key, words);
-  changes.tell();
+  const { dog, key, part } = entryOf(name);
+  const { [part]: before, ...others } = draftAt(key)?.parts ?? {};
+  if (before === words) return;
+  const parts = words === undefined ? others : { ...others, [part]: words };
+  if (isHere(dog) && Object.keys(parts).length > 0) putDraft(key, { at: Date.now(), parts });
+  else removeDraft(key);
+  tellOfDrafts();
 }
 
 /** Stores what differs from what a field began with, also where it was emptied. */
 export const keepChange = (name: DraftName, words: string, first: string) =>
   write(name, words === first ? undefined : words);
 
-/** Stores a text for this tab, over reloads too. */
+/** Stores a text for this tab, over reloads too, and for others once it is closed. */
 export const keepDraft = (name: DraftName, words: string) => write(name, words || undefined);
 
-function keysOf(name: DraftName) {
-  const key = keyOf(name);
-  const all = [...unkept.keys(), ...(attempt(() => Object.keys(sessionStorage)) ?? [])];
-  return all.filter((each) => each === key || each.startsWith(`${key}.`));
-}
-
 /** Whether any field differs from what it began with. */
-export const hasParts = (name: DraftName): boolean => keysOf(name).length > 0;
+export const hasParts = (name: DraftName): boolean => draftAt(draftKey(name)) !== undefined;
 
 /** Removes all fields of what was being written. */
 export function dropDraft(name: DraftName) {
-  for (const each of keysOf(name)) drop(each);
-  changes.tell();
+  removeDraft(draftKey(name));
+  tellOfDrafts();
 }
 
 /**
@@ -92,6 +82,6 @@ export function useDraft(name: DraftName, initial = '') {
   // What comes later of the same thing does not change a field that somebody may be in.
   if (start.name !== name) setStart({ name, initial });
   const first = start.name === name ? start.initial : initial;
-  const text = useSyncExternalStore(changes.on, () => writtenIn(name)) ?? first;
+  const text = useSyncExternalStore(onDrafts, () => writtenIn(name)) ?? first;
   return [text, (words: string) => keepChange(name, words, first)] as const;
 }

@@ -13,19 +13,23 @@ const REXS = {
     'barkyard.searches': JSON.stringify({ dog: 'rex', words: ['bones'] }),
     [`${CLIENT}.rex@a.b.accessToken`]: 'access',
     [`${CLIENT}.rex@a.b.refreshToken`]: 'refresh',
+    'barkyard.draft.rex.1.post.new': '{"at":1,"parts":{"":"Low tide","attached":"{}"}}',
+    'barkyard.draft.rex.2.tip.pepper': '{"at":1,"parts":{"reach":"0170 1234567"}}',
     'something.of.tomorrow': 'rex',
   },
   session: {
     'barkyard.tab': 'rex',
-    'barkyard.draft.rex.post.new': 'Low tide',
-    'barkyard.draft.rex.post.new.attached': '{}',
-    'barkyard.draft.rex.tip.pepper.reach': '0170 1234567',
+    'barkyard.tab-id': '1',
     'CognitoSignInState.username': 'rex',
   },
 };
 const LUNAS = {
-  local: { [`${CLIENT}.LastAuthUser`]: 'luna@a.b', [`${CLIENT}.luna@a.b.accessToken`]: 'access' },
-  session: { 'barkyard.draft.luna.post.new': 'High tide' },
+  local: {
+    [`${CLIENT}.LastAuthUser`]: 'luna@a.b',
+    [`${CLIENT}.luna@a.b.accessToken`]: 'access',
+    'barkyard.draft.luna.1.post.new': '{"at":1,"parts":{"":"High tide"}}',
+  },
+  session: { 'barkyard.tab-id': '1' },
 };
 const BROWSERS = {
   'barkyard.theme': 'dark',
@@ -56,18 +60,18 @@ describe('what a browser keeps of a dog', () => {
   it('goes where it logs out, but for what was chosen for the browser; its tokens are dropped after that', () => {
     sweep('localStorage', 'left');
     sweep('sessionStorage', 'left');
-    expect([left(localStorage, TOKENS), left(sessionStorage)]).toEqual([[], []]);
+    expect([left(localStorage, TOKENS), left(sessionStorage)]).toEqual([[], ['barkyard.tab-id']]);
     expect(localStorage).toMatchObject(BROWSERS);
   });
 
   it('is its drafts and the page that it wanted, where its session ran out', () => {
     sweep('localStorage', 'ended');
     sweep('sessionStorage', 'ended');
-    expect(left(localStorage, TOKENS)).toEqual(['barkyard.dog', 'barkyard.wanted', 'barkyard.device']);
-    expect(left(sessionStorage)).toEqual([
-      ...Object.keys(REXS.session).filter((name) => !name.startsWith('Cognito')),
-      'barkyard.draft.luna.post.new',
+    expect(left(localStorage, TOKENS)).toEqual([
+      ...['barkyard.dog', 'barkyard.wanted', 'barkyard.device'],
+      ...['barkyard.draft.rex.1.post.new', 'barkyard.draft.rex.2.tip.pepper', 'barkyard.draft.luna.1.post.new'],
     ]);
+    expect(left(sessionStorage)).toEqual(['barkyard.tab', 'barkyard.tab-id']);
     expect([dogHere(), localStorage]).toMatchObject(['rex', BROWSERS]);
   });
 
@@ -140,7 +144,6 @@ describe('a key in the code', () => {
       STORES.test(text) ? [file.replace(/^(\.\.\/|\.\/)+/, '')] : [],
     );
     const ofCore = [
-      'draft',
       'kept',
       'kept-answers',
       'kept-files',
@@ -150,6 +153,8 @@ describe('a key in the code', () => {
       'put-away',
       'searches',
       'shortcuts',
+      'stored-drafts',
+      'tab',
     ];
     expect(writers.toSorted()).toEqual(
       [

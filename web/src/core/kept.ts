@@ -28,7 +28,7 @@ export const TAB = 'barkyard.tab';
 const SCROLLED = 'react-router-scroll-positions';
 const TOKENS = 'CognitoIdentityServiceProvider.';
 export const DRAFT = 'barkyard.draft.';
-/** A draft's key names its dog first. */
+/** A draft's key names its dog first, then the tab in which it was written. */
 export const dogOfDraft = (key: string) => key.slice(DRAFT.length).split('.')[0] ?? '';
 
 /** Only Amplify knows whose tokens are whose; those of the last sign-in are the ones in use. */
@@ -46,7 +46,7 @@ const isWantedBy = (dog: string, _: string, value: string) => [undefined, dog].i
 /** All that the site stores in a browser, and what becomes of it. What no line names goes at every turn. */
 export const LIST: readonly Line[] = [
   {
-    ...{ what: 'drafts of all kinds, and what is unsent', store: 'sessionStorage', name: /^barkyard\.draft\./ },
+    ...{ what: 'drafts of all kinds, and what is unsent', store: 'localStorage', name: /^barkyard\.draft\./ },
     ...{ fate: THE_DOGS, isOf: (dog, key) => dogOfDraft(key) === dog },
   },
   {
@@ -61,6 +61,7 @@ export const LIST: readonly Line[] = [
     ...{ what: 'to whom this tab was shown', store: 'sessionStorage', name: /^barkyard\.tab$/ },
     ...{ fate: THE_DOGS, isOf: (dog, _, value) => value === dog },
   },
+  { what: 'which of the tabs this is', store: 'sessionStorage', name: /^barkyard\.tab-id$/, fate: THE_BROWSERS },
   {
     ...{ what: 'which pushes were switched on here', store: 'localStorage', name: /^barkyard\.device$/ },
     ...{ fate: THE_DOGS, isOf: names('userId') },
@@ -75,7 +76,8 @@ export const LIST: readonly Line[] = [
     ...{ fate: TRACE, isOf: isInUse },
   },
   { what: 'a sign-in that is under way', store: 'sessionStorage', name: /^CognitoSignInState\./, fate: TRACE },
-  { what: 'answers of an earlier visit, and a file on its way', store: 'indexedDB', name: /^barkyard$/, fate: TRACE },
+  { what: 'files of drafts', store: 'indexedDB', name: /^barkyard-files$/, fate: THE_DOGS },
+  { what: 'answers of an earlier visit', store: 'indexedDB', name: /^barkyard$/, fate: TRACE },
   { what: 'when cached files were used', store: 'indexedDB', name: /^workbox-expiration$/, fate: TRACE },
   { what: 'pictures that were seen', store: 'caches', name: /^media$/, fate: TRACE },
   { what: 'parts of the site that were used', store: 'caches', name: /^assets$/, fate: TRACE },

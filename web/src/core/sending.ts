@@ -6,9 +6,9 @@ import { isCode, Refusal, refuse } from '#shared/core/refusal';
 import { DAY_MS } from '#shared/core/time';
 import type { Code } from '#shared/errors';
 import { now } from './clock.ts';
-import { draftOf, keepDraft, nameDraft } from './draft.ts';
-import { DRAFT } from './kept.ts';
-import { attempt } from './storage.ts';
+import { keepDraft, nameDraft } from './draft.ts';
+import { allDrafts } from './stored-drafts.ts';
+import { tabId } from './tab.ts';
 
 export type SentKind = 'message' | 'post' | 'comment' | 'edit' | 'tip' | 'alert';
 
@@ -61,6 +61,8 @@ export const MOST_AGE = DAY_MS;
 
 export const isUnderWay = ({ state }: Sending) => UNDER_WAY.includes(state);
 
+const OUTBOX = 'outbox.';
+
 const nameOf = (dog: string, kind: SentKind, of: string) =>
   nameDraft(dog, 'outbox', kind === 'message' ? of : `${kind}-${of}`);
 
@@ -80,12 +82,12 @@ function readOne(kept: unknown, of: string): Sending[] {
 }
 
 function keptOf(dog: string): Sending[] {
-  const start = `${DRAFT}${nameDraft(dog, 'outbox', '')}`;
-  const names = attempt(() => Object.keys(sessionStorage).filter((name) => name.startsWith(start))) ?? [];
-  return names.flatMap((name) => {
-    const of = name.slice(start.length);
-    const kept = readJson(draftOf(nameDraft(dog, 'outbox', of)));
-    return Array.isArray(kept) ? kept.flatMap((one) => readOne(one, of)) : [];
+  const own = allDrafts().filter(
+    (draft) => draft.dog === dog && draft.tab === tabId() && draft.what.startsWith(OUTBOX),
+  );
+  return own.flatMap(({ what, parts }) => {
+    const kept = readJson(parts[''] ?? '');
+    return Array.isArray(kept) ? kept.flatMap((one) => readOne(one, what.slice(OUTBOX.length))) : [];
   });
 }
 

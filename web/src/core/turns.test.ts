@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftOf, keepDraft, nameDraft } from './draft.ts';
+import { draftKey, draftOf, keepDraft, nameDraft } from './draft.ts';
 import { forgetInWorker } from './offline.ts';
 import { storedTokens } from './stored-tokens.ts';
 import { arrive, beginTab, depart, follow, onTurn } from './turns.ts';
@@ -60,15 +60,14 @@ describe('a dog whose session ran out', () => {
     await follow();
     expect(cached).toEqual(['config', '/language', 'workbox-precache-v2-barkyard']);
     await arrive('rex');
-    expect(unsentOf('rex')).toEqual([{ key: rexs, kind: 'post', words: 'Low tide' }]);
+    expect(unsentOf('rex')).toEqual([{ key: draftKey(rexs), kind: 'post', words: 'Low tide' }]);
   });
 
   it('leaves nothing to another one, in this tab or in one that comes later', async () => {
     await follow();
     await arrive('luna');
     expect([draftOf(rexs), localStorage.getItem('barkyard.dog')]).toEqual(['', 'luna']);
-    sessionStorage.setItem('barkyard.tab', 'rex');
-    sessionStorage.setItem(`barkyard.draft.${rexs}`, 'Low tide');
+    localStorage.setItem(draftKey(rexs), JSON.stringify({ at: Date.now(), parts: { '': 'Low tide' } }));
     keepDraft(lunas, 'High tide');
     await arrive('luna');
     expect([draftOf(rexs), draftOf(lunas)]).toEqual(['', 'High tide']);

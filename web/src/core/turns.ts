@@ -4,6 +4,7 @@ import { DOG, dogHere, dogOfTab, goes, type Store, sweep, TAB, type Turn } from 
 import { dropAnswers } from './kept-answers.ts';
 import { forgetInWorker } from './offline.ts';
 import { attempt } from './storage.ts';
+import { dropDraftsOf, dropOldDrafts, takeUpOldDrafts } from './stored-drafts.ts';
 import { storedTokens } from './stored-tokens.ts';
 
 const turns = createBus<Turn>();
@@ -26,8 +27,8 @@ let gone: string | undefined;
 /** True once the dog has logged out here: what is still being written is lost with the rest. */
 export const hasLeft = (dog: string) => dog === gone;
 
-const namesThatGo = (store: Store, all: (string | undefined)[]) =>
-  all.filter((name) => name !== undefined).filter((name) => goes({ store, name, turn: 'left' }));
+const namesThatGo = (store: Store, turn: Turn, all: (string | undefined)[]) =>
+  all.filter((name) => name !== undefined).filter((name) => goes({ store, name, turn }));
 
 const settled = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
@@ -46,25 +47,26 @@ async function empty(name: string) {
   database.close();
 }
 
-const emptyDatabases = async () => {
+const emptyDatabases = async (turn: Turn) => {
   const known = await indexedDB.databases();
   await Promise.all(
     namesThatGo(
       'indexedDB',
+      turn,
       known.map(({ name }) => name),
     ).map(empty),
   );
 };
 
-const dropCaches = async () => {
+const dropCaches = async (turn: Turn) => {
   const known = await caches.keys();
-  await Promise.all(namesThatGo('caches', known).map((name) => caches.delete(name)));
+  await Promise.all(namesThatGo('caches', turn, known).map((name) => caches.delete(name)));
 };
 
-/** The same at each turn. Browsers may refuse storage; then there is none. */
-async function dropStored() {
+/** Browsers may refuse storage; then there is none. */
+async function dropStored(turn: Turn) {
   await Promise.all([forgetInWorker(), dropAnswers()]);
-  await Promise.allSettled([emptyDatabases(), dropCaches()]);
+  await Promise.allSettled([emptyDatabases(turn), dropCaches(turn)]);
 }
 
 /** The dog has logged out or is deleted, or its session is over. */
@@ -73,7 +75,7 @@ export async function depart(turn: 'left' | 'ended'): Promise<void> {
   sweep('localStorage', turn);
   sweep('sessionStorage', turn);
   turns.tell(turn);
-  await dropStored();
+  await dropStored(turn);
 }
 
 /** Nobody is signed in. A session that ran out ends here; where the dog logged out in another tab, the rest is done. */
@@ -82,6 +84,8 @@ export async function follow(): Promise<void> {
   gone = dogOfTab();
   if (!gone) return;
   sweep('sessionStorage', 'left');
+  // What this tab wrote until it knew.
+  dropDraftsOf(hasLeft);
   turns.tell('left');
 }
 
@@ -91,15 +95,18 @@ export async function arrive(dog: string): Promise<void> {
   gone = undefined;
   if (before !== dog) sweep('localStorage', 'another', dog);
   if (before !== dog || shown !== dog) sweep('sessionStorage', 'another', dog);
+  dropDraftsOf((other) => other !== dog);
   attempt(() => localStorage.setItem(DOG, dog));
   attempt(() => sessionStorage.setItem(TAB, dog));
   if (before === dog) return;
   turns.tell('another');
-  await dropStored();
+  await dropStored('another');
 }
 
 /** Before the first screen: a tab that was shown to a dog that is here no longer forgets where it was. */
 export function beginTab(): void {
+  takeUpOldDrafts();
+  dropOldDrafts();
   const userId = storedTokens()?.userId;
   const shown = dogOfTab();
   if (shown && shown !== (userId ?? dogHere())) history.replaceState(null, '', '/');

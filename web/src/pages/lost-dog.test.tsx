@@ -4,6 +4,7 @@ import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/profiles/contract';
 import { Reports } from '../app/report-modal.tsx';
+import { draftKeys } from '../core/stored-drafts.ts';
 import { biscuit, card, userId as ids } from '../testing/dogs.ts';
 import { nearAlert } from '../testing/missing-dogs.ts';
 import { ok, refusing, type Sent, type Server, show } from '../testing/screen.tsx';
@@ -72,7 +73,7 @@ describe('what a neighbour saw', () => {
     show(null, { server: {} });
     answer.resolve();
     expect(await screen.findByText('Thank you! Luna’s human knows.')).toBeDefined();
-    expect([tipsIn(sent).length, sessionStorage.length]).toEqual([1, 0]);
+    expect([tipsIn(sent).length, draftKeys()]).toEqual([1, []]);
   });
 
   it('is kept for the neighbour until it is sent, and for no other dog at this browser', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draftOf, keepDraft, nameDraft } from '../core/draft.ts';
+import { draftKeys } from '../core/stored-drafts.ts';
 import { lastPhoto } from '../features/lost/alert.ts';
 import { isThanked } from '../features/lost/thanked.ts';
 import { drawPictures } from '../testing/canvas.ts';
@@ -164,7 +165,7 @@ describe('what a dog that is home wrote itself', () => {
     await press('Not now');
     await press('Throw away');
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
-    expect(Object.keys(sessionStorage).filter((name) => name.includes('.thanks.'))).toEqual([]);
+    expect(draftKeys().filter((name) => name.includes('.thanks.'))).toEqual([]);
   });
 });
 
@@ -178,7 +179,7 @@ it('thanks that arrive after their page was left are not asked for again', async
   expect(isThanked(biscuit.userId, ownAlert().alertId)).toBe(false);
   answer.resolve();
   await waitFor(() => expect(isThanked(biscuit.userId, ownAlert().alertId)).toBe(true));
-  await waitFor(() => expect(Object.keys(sessionStorage).filter((name) => name.includes('.thanks'))).toEqual([]));
+  await waitFor(() => expect(draftKeys().filter((name) => name.includes('.thanks'))).toEqual([]));
 });
 
 it('a dog that is lost again finds the form', async () => {

@@ -16,4 +16,5 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  for (const storage of [localStorage, sessionStorage]) storage.clear();
 });

@@ -39,3 +39,13 @@ export function meetRefusal(refusal: HTMLElement) {
   if (isFree && !frame?.querySelector('[aria-invalid=true]')) refusal.focus({ preventScroll: true });
   refusal.scrollIntoView({ block: 'nearest' });
 }
+
+const TEXT = 'textarea, input:is([type=text], [type=search], :not([type]))';
+
+/** Puts the caret behind the words of a form, in the first of its fields that has any. */
+export function focusEnd(form: HTMLElement) {
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT)];
+  const field = fields.find(({ value }) => value !== '') ?? fields[0];
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}

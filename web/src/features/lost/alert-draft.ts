@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Need, RaiseAlert } from '#shared/lost/alert';
 import { DISTANCES, NEEDS } from '#shared/lost/choices';
-import { draftOf, nameDraft, useDraft } from '../../core/draft.ts';
+import { type DraftName, draftOf, nameDraft, useDraft } from '../../core/draft.ts';
+import { onTaken } from '../../core/offered.ts';
 import { ASKED_AGAIN, JUST_NOW, momentOf, type Seen } from './when.tsx';
 
 type Said = Pick<RaiseAlert, 'place' | 'words' | 'cell' | 'km' | 'needs'>;
@@ -11,6 +12,12 @@ const KM = '2';
 /** A form that was begun at another time: with any of these, 'just now' means another moment. */
 const PARTS = ['place', 'words', 'pin', 'km', 'needs', 'seen', 'attached'] as const;
 
+function keptIn(name: DraftName): Seen {
+  const kept = draftOf(`${name}.seen`);
+  if (kept !== '' && kept !== 'hour') return { choice: 'earlier', earlier: kept };
+  return PARTS.some((part) => draftOf(`${name}.${part}`) !== '') ? ASKED_AGAIN : JUST_NOW;
+}
+
 /** Everything stays, but for 'just now' and 'an hour ago': after a reload they would be other moments, so they are asked again. */
 export function useAlertDraft(userId: string) {
   const name = nameDraft(userId, 'alert');
@@ -19,11 +26,9 @@ export function useAlertDraft(userId: string) {
   const [pin, setPin] = useDraft(`${name}.pin`);
   const [near, setNear] = useDraft(`${name}.km`, KM);
   const [wanted, setWanted] = useDraft(`${name}.needs`);
-  const [keptSeen, keepSeen] = useDraft(`${name}.seen`);
-  const [seen, choose] = useState<Seen>(() => {
-    if (keptSeen !== '' && keptSeen !== 'hour') return { choice: 'earlier', earlier: keptSeen };
-    return PARTS.some((part) => draftOf(`${name}.${part}`) !== '') ? ASKED_AGAIN : JUST_NOW;
-  });
+  const [, keepSeen] = useDraft(`${name}.seen`);
+  const [seen, choose] = useState(() => keptIn(name));
+  useEffect(() => onTaken((one) => one === name && choose(keptIn(name))), [name]);
   const setSeen = (when: Seen) => {
     choose(when);
     keepSeen(when.choice === 'hour' ? 'hour' : when.choice === 'earlier' ? when.earlier : '');

@@ -19,6 +19,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -177,6 +178,7 @@ export function AlertForm({ photo, well, attach }: AlertFormProps) {
   if (outbox.sending.some(isUnderWay)) return <Raised {...outbox} />;
   return (
     <form ref={form} className="alert-form" onSubmit={submit} noValidate>
+      <DraftOffer draft={draft.name} />
       <Photo url={newest?.url ?? profileImageUrl} well={well} attach={attach} />
       <Place draft={draft} isChecked={isChecked} />
       <Card>

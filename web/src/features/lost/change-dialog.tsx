@@ -5,6 +5,7 @@ import { dropDraft, hasParts, nameDraft, useDraft } from '../../core/draft.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DiscardQuestion, useDiscard } from '../../ui/discard.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -91,6 +92,7 @@ export function ChangeDialog({ alert, onClose }: ChangeDialogProps) {
       }
     >
       <div className="stack">
+        <DraftOffer draft={draft.name} />
         <Pin cell={cell} km={km} onFound={setCell} />
         <Distances km={km} onChange={setKm} />
         <Words draft={draft} />

@@ -7,6 +7,7 @@ import { isUnderWay } from '../../core/sending.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -136,6 +137,7 @@ function Form({ alert: { userId, name }, isAgain, onSent }: FormProps) {
     <Card aria-label={t`Tell ${name}’s human`}>
       {row}
       <form ref={form} className="stack" id={TELL} onSubmit={submit} noValidate>
+        <DraftOffer draft={draft.name} />
         <Fields draft={draft} name={name} />
         <Refused error={error} />
         <Button look="primary" size="large" wide type="submit">{t`Tell ${name}’s human`}</Button>

@@ -32,6 +32,7 @@ export function useTipDraft(userId: string) {
   const clear = () => restore({});
   return {
     isFree: `${cell}${where}${reach}` === '',
+    name,
     restore,
     ...said,
     cell,

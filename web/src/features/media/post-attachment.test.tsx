@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#shared/core/time';
 import { drawPictures } from '../../testing/canvas.ts';
 import { ulid } from '../../testing/dogs.ts';
 import { type Answer, refusing, type Server, show } from '../../testing/screen.tsx';
@@ -209,7 +210,29 @@ describe('the picture of a post', () => {
     const again = attach();
     await screen.findByText('Photo is ready', {}, LOADING);
     expect([state(), again.files.length]).toEqual([{ blocked: false, uploadId: ulid(1) }, 1]);
-    expect(kept.size).toBe(0);
+  });
+
+  it('is kept with its draft until it is removed', async () => {
+    attach();
+    choose();
+    await screen.findByText('Photo is ready', {}, LOADING);
+    expect(kept.size).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+    await waitFor(() => expect(kept.size).toBe(0));
+  });
+
+  it('that was ready yesterday, which the server has forgotten, is uploaded again', async () => {
+    const began = Date.now();
+    attach();
+    choose();
+    await screen.findByText('Photo is ready', {}, LOADING);
+    cleanup();
+    vi.spyOn(Date, 'now').mockReturnValue(began + DAY_MS);
+    const { files } = attach();
+    expect(state()).toEqual({ blocked: true });
+    await screen.findByText('Photo is ready', {}, LOADING);
+    expect(files).toHaveLength(1);
+    vi.restoreAllMocks();
   });
 
   it('whose upload a reload cut off says so where the browser kept no copy', async () => {

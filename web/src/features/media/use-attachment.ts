@@ -6,9 +6,10 @@ import { media } from '#shared/media/contract';
 import { call } from '../../core/api.ts';
 import type { DraftName } from '../../core/draft.ts';
 import { dropFile, keepFile, keptFile } from '../../core/kept-files.ts';
+import { onTaken } from '../../core/offered.ts';
 import { onTurn } from '../../core/turns.ts';
 import type { Noun, Send, Sent, Watch } from './attachment.ts';
-import { type Attached, attachedTo, change, isCutOff, readyIn, show } from './attachment-state.ts';
+import { type Attached, attachedTo, change, isCutOff, readyIn, show, showKept } from './attachment-state.ts';
 
 /** Each kind's code is loaded with the first file of that kind. */
 const senders: Record<Noun, () => Promise<{ send: Send }>> = {
@@ -44,8 +45,6 @@ function begin(cache: QueryClient, draft: DraftName, file: File) {
   show(cache, draft, { noun, file, step: 'reading', share: 0, stop });
   void keepFile(draft, file);
   const end = (by: Partial<Attached>) => {
-    if (signal.aborted) return;
-    void dropFile(draft);
     tell(by);
   };
   sendAs(noun, file, {
@@ -74,6 +73,7 @@ export function useAttachment(draft: DraftName) {
   useEffect(() => {
     if (isCutOff(attached)) void goOn(cache, draft);
   }, [attached, cache, draft]);
+  useEffect(() => onTaken((name) => name === draft && showKept(cache, draft)), [cache, draft]);
   const clear = () => {
     attached?.stop?.();
     void dropFile(draft);

@@ -8,6 +8,7 @@ import { nameDraft, useDraft } from '../../core/draft.ts';
 import { numeral } from '../../core/locale.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { sendOnEnter } from '../../ui/send-on-enter.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -50,7 +51,8 @@ function useField() {
 
 export function SendBar({ conversationId, name, onSend }: SendBarProps) {
   const { userId } = useMe();
-  const [text, setText] = useDraft(nameDraft(userId, 'message', conversationId));
+  const draft = nameDraft(userId, 'message', conversationId);
+  const [text, setText] = useDraft(draft);
   const signal = useTypingSignal(conversationId);
   const { form, focusField } = useField();
   const length = isBlank(text) ? 0 : lengthOf(tidied(text));
@@ -70,6 +72,7 @@ export function SendBar({ conversationId, name, onSend }: SendBarProps) {
   };
   return (
     <form ref={form} className="sendbar" aria-label={t`New message`} onSubmit={submit}>
+      <DraftOffer draft={draft} />
       <TextArea
         label={t`Message ${name}`}
         labelHidden

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setClock } from '../../core/clock.ts';
 import { resume } from '../../core/deliver.ts';
-import { depart } from '../../core/turns.ts';
+import { draftKeys } from '../../core/stored-drafts.ts';
+import { beginTab, depart } from '../../core/turns.ts';
 import { unsentOf } from '../../core/unsent.ts';
 import { CHAT, message, showThread } from '../../testing/chats.tsx';
 import { userId } from '../../testing/dogs.ts';
@@ -78,7 +79,7 @@ describe('messages that are written without a network', () => {
     await waitFor(() => expect(words(net.taken)).toEqual(['One', 'Two', 'Three']));
     await waitFor(() => expect(screen.queryByText(/Waiting for|Sending/)).toBeNull());
     expect(bubbles()).toEqual(['One', 'Two', 'Three']);
-    expect(sessionStorage).toHaveLength(0);
+    expect(draftKeys()).toEqual([]);
   });
 
   it('go while another screen is open', async () => {
@@ -163,7 +164,7 @@ describe('messages that are written without a network', () => {
     net.state.answer = () => refusal(401, 'auth.notAuthenticated', 'User not authenticated');
     net.comesBack();
     await waitFor(() => expect(net.asked.length).toBeGreaterThan(1));
-    await waitFor(() => expect(Object.values(sessionStorage).join()).toContain('One'));
+    await waitFor(() => expect(Object.values(localStorage).join()).toContain('One'));
     expect(net.taken).toEqual([]);
   });
 });
@@ -182,6 +183,7 @@ it('a message on which the server fails again and again does not hold up the nex
 it('a message of a tab from before this store is still there', async () => {
   const kept = [{ key: 'a', messageId: '01KAKX00000000000000000000', content: 'Old words', failure: '' }];
   sessionStorage.setItem(`barkyard.draft.${DOG}.outbox.${CHAT}`, JSON.stringify(kept));
+  beginTab();
   open();
   await screen.findByText(/Not sent/);
   expect(bubbles()).toEqual(['Old words']);

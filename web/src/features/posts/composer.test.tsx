@@ -258,7 +258,7 @@ describe('the post composer', () => {
   });
 
   it('is written where the browser keeps nothing, too', () => {
-    vi.stubGlobal('sessionStorage', undefined);
+    for (const storage of ['localStorage', 'sessionStorage']) vi.stubGlobal(storage, undefined);
     write(published);
     fireEvent.change(field(), { target: { value: 'Woof' } });
     expect(field().value).toBe('Woof');

@@ -7,6 +7,7 @@ import { refusalIn } from '../../core/sending.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { EmojiButton } from '../../ui/emoji-button.tsx';
 import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
@@ -71,7 +72,7 @@ function useInView(text: string) {
 }
 
 export function Composer(props: ComposerProps) {
-  const { name, imageUrl, attachment, well, attach } = props;
+  const { draft, name, imageUrl, attachment, well, attach } = props;
   const { text, setText, length, tooLong, ready, submit, error, sending, retry, drop, edit } = usePost(props);
   const form = useInView(text);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -98,6 +99,7 @@ export function Composer(props: ComposerProps) {
           onKeyDown={sendOnCtrlEnter}
           onText={setText}
         />
+        <DraftOffer draft={draft} />
         {well}
         {error && !tooLong && <RefusedText error={error} />}
         <LengthHint of="post" length={length} />

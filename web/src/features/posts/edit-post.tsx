@@ -7,6 +7,7 @@ import { useOutgoing } from '../../core/outgoing.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DiscardQuestion, useDiscard } from '../../ui/discard.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
@@ -57,6 +58,7 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
         onKeyDown={sendOnCtrlEnter}
         onText={setText}
       />
+      <DraftOffer draft={draft} />
       {error && !tooLong && <RefusedText error={error} />}
       <LengthHint of="post" length={length} />
       <div className="row">

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toListing } from '#shared/posts/listing';
 import { setClock } from '../../core/clock.ts';
 import { sendingOf } from '../../core/sending.ts';
+import { draftKeys } from '../../core/stored-drafts.ts';
 import { depart } from '../../core/turns.ts';
 import { biscuit, card, post } from '../../testing/dogs.ts';
 import { type Answer, ok, refusal, type Sent, type Server, show } from '../../testing/screen.tsx';
@@ -101,7 +102,7 @@ describe('a post that is on its way', () => {
     await answer();
     expect(await screen.findByText('Post published')).toBeDefined();
     expect([...posts.made.values()]).toEqual(['Low tide']);
-    expect(Object.values(sessionStorage).join()).not.toContain('Low tide');
+    expect(draftKeys()).toEqual([]);
   });
 
   it('and is refused is told wherever one is; back at home its words are in the field, with why', async () => {

@@ -6,6 +6,7 @@ import { useOutgoing } from '../../core/outgoing.ts';
 import { useMe } from '../../core/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { sendOnEnter } from '../../ui/send-on-enter.ts';
 import { COMMENTS } from './comments.ts';
@@ -35,17 +36,18 @@ function useReply(postId: string, onAdded: ReplyProps['onAdded']) {
     setMissed(size.length === 0);
     if (size.ready) send({});
   };
-  return { ...field, text, size, missed: missed && size.length === 0, submit };
+  return { ...field, draft, text, size, missed: missed && size.length === 0, submit };
 }
 
 export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
   const { profileImageUrl } = useMe();
-  const { text, setText, size, missed, submit, error, ...outbox } = useReply(postId, onAdded);
+  const { draft, text, setText, size, missed, submit, error, ...outbox } = useReply(postId, onAdded);
   const { length, tooLong, ready } = size;
   return (
     <>
       <OnItsWay {...outbox} />
       <form className="reply" aria-label={t`New comment`} onSubmit={submit}>
+        <DraftOffer draft={draft} />
         {error && ready && <RefusedText error={error} />}
         <LengthHint of="comment" length={length} />
         <Avatar imageUrl={profileImageUrl} size={36} />

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { meQuery } from '../../core/session.tsx';
+import { draftKeys } from '../../core/stored-drafts.ts';
 import { biscuit } from '../../testing/dogs.ts';
 import { type Answer, show } from '../../testing/screen.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -164,6 +165,6 @@ describe('editing basic info', () => {
     await userEvent.keyboard('{Escape}');
     await save();
     await waitFor(() => expect(bodies()).toEqual([{ breed: 'Beagle', hobbies: [], bio: 'Sits in flowers.' }]));
-    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    await waitFor(() => expect(draftKeys()).toEqual([]));
   });
 });

@@ -7,6 +7,7 @@ import { fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DiscardQuestion, useDiscard } from '../../ui/discard.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toastGood, toastNote } from '../../ui/toast.tsx';
@@ -55,11 +56,11 @@ function useSave({ me, onClose }: EditFormProps) {
     if (isDirty) mutate(onlyChanged(edit, dirtyFields), { onSuccess, onError });
     else end();
   }, reset);
-  return { field: checked.field, submit, isDirty, isPending, error, ...useDiscard(() => isDirty, end) };
+  return { draft, field: checked.field, submit, isDirty, isPending, error, ...useDiscard(() => isDirty, end) };
 }
 
 export function EditForm({ me, onClose }: EditFormProps) {
-  const { field, submit, isDirty, isPending, error, leave, question } = useSave({ me, onClose });
+  const { draft, field, submit, isDirty, isPending, error, leave, question } = useSave({ me, onClose });
   const actions = (
     <>
       <Button onClick={leave}>{t`Cancel`}</Button>
@@ -69,6 +70,7 @@ export function EditForm({ me, onClose }: EditFormProps) {
   return (
     <Modal title={t`Edit basic info`} open onClose={leave} held={isDirty} actions={actions}>
       <form id={FORM} className="edit" noValidate onSubmit={submit}>
+        <DraftOffer draft={draft} />
         <DogFields field={field} />
         <TextArea label={t`Bio`} optional rows={3} hint={t`A few words about your dog`} {...field('bio')} />
         {error && (
