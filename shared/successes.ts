@@ -24,6 +24,7 @@ export const successes = {
   'moderation.reported': 'Thank you. Our team will review it.',
   'posts.published': 'Post published',
   'posts.deleted': 'Post deleted',
+  'posts.commented': 'Your comment is sent.',
   'posts.commentDeleted': 'Comment deleted',
 } as const satisfies Record<`${string}.${string}`, string>;
 

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Refusal, sentence } from '#shared/core/refusal';
+import { Refusal, sentence, success } from '#shared/core/refusal';
 import type { Comment } from '#shared/posts/comments';
 import { posts } from '#shared/posts/contract';
 import { call } from '../../core/api.ts';
 import type { Sender } from '../../core/deliver.ts';
 import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor, ifShort } from '../../core/paging.ts';
-import { toastBad } from '../../ui/toast.tsx';
+import { toastBad, toastGood } from '../../ui/toast.tsx';
 import { cancelPostQueries, updatePost } from './post-cache.ts';
 
 /** A post's comments: each page has its newest last, each next page is an earlier one. */
@@ -39,7 +39,8 @@ const without = (items: Comment[], commentId: string) => items.filter(({ id }) =
 export const COMMENTS: Sender<Comment> = {
   kind: 'comment',
   send: ({ of: postId, words: text }, commentId) => call(posts.comment, { postId, text, commentId }),
-  onSent: async (cache, comment, { of: postId }) => {
+  onSent: async (cache, comment, { of: postId }, isShown) => {
+    if (!isShown) toastGood(success('posts.commented'));
     const update: Update = (items, page) => (page === 0 ? [...without(items, comment.id), comment] : items);
     await updateComments(cache, postId, { update, by: 1 });
   },

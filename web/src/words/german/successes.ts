@@ -26,5 +26,6 @@ export const successes = {
   'moderation.reported': 'Danke. Unser Team sieht sich das an.',
   'posts.published': 'Beitrag veröffentlicht',
   'posts.deleted': 'Beitrag gelöscht',
+  'posts.commented': 'Dein Kommentar ist gesendet.',
   'posts.commentDeleted': 'Kommentar gelöscht',
 } as const satisfies Record<Success, string>;
