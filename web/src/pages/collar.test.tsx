@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Tip } from '#shared/lost/tips';
+import { tipsQuery } from '../features/lost/collar.ts';
 import { userId } from '../testing/dogs.ts';
 import { rowsOf, tip } from '../testing/missing-dogs.ts';
 import { ok, refusing, type Server, show } from '../testing/screen.tsx';
@@ -114,6 +115,7 @@ describe('what finders wrote', () => {
     const row = screen.getByText('“I have Biscuit.”').closest('li');
     await userEvent.click(within(row as HTMLElement).getByRole('button'));
     await waitFor(() => expect(screen.queryByText('<img src=x>')).toBeNull());
+    expect([row?.isConnected, row?.textContent, document.activeElement]).toEqual([true, 'Removed', row]);
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `/me/tips/${tips[0]?.tipId}` });
   });
 
@@ -129,9 +131,31 @@ describe('what finders wrote', () => {
     const row = within(screen.getByText('Third').closest('li') as HTMLElement);
     const [first] = row.getAllByRole('button', { name: 'Remove' });
     if (first) await userEvent.click(first);
+    expect(await row.findByText('Removed')).toBeDefined();
+    expect(screen.getByText('Second').closest('details')).toBeDefined();
+    cleanup();
+    open({ 'GET /me/tips': () => ok({ items: [{ tips: tips.slice(1), count: 2 }] }) });
     expect(await screen.findByText('2 sightings from Luna')).toBeDefined();
     expect(screen.queryByText('Third')).toBeNull();
     expect(screen.getByText('Second').closest('details')).toBeNull();
+  });
+
+  it('keeps its place once it is removed, so that a second tap removes no other', async () => {
+    const tips = [found(2, { words: 'By the pond' }), found(1, { words: 'At the bakery' })];
+    const { sent, cache, unmount } = open({
+      'GET /me/tips': () => ok({ items: rowsOf(tips) }),
+      [`DELETE /me/tips/${tips[0]?.tipId}`]: () => ok({}),
+    });
+    const bakery = (await screen.findByText('At the bakery')).closest('li');
+    const pond = screen.getByText('By the pond').closest('li') as HTMLElement;
+    within(pond).getByRole('button', { name: 'Remove' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Removed');
+    await userEvent.keyboard('{Enter}');
+    expect(bakery?.previousElementSibling?.textContent).toBe('Removed');
+    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+    unmount();
+    expect(JSON.stringify(cache.getQueryData(tipsQuery.queryKey))).not.toContain('By the pond');
   });
 
   it('is empty at first', async () => {

@@ -34,15 +34,22 @@ describe('all alerts near by', () => {
     expect(document.title).toMatch(/^Missing near you/);
   });
 
-  it('are hidden one by one, and the focus goes to the next', async () => {
+  it('are hidden one by one, each in its place, so that a second press hides no other', async () => {
     const [luna, otto] = missing('Luna', 'Otto');
     open({
       'GET /lost-dogs': () => ok({ items: [luna, otto], home: [] }),
       [`PUT /lost-dogs/${luna?.userId}/hidden`]: () => ok({}),
+      [`PUT /lost-dogs/${otto?.userId}/hidden`]: () => ok({}),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Hide the alert of Luna' }));
+    (await screen.findByRole('button', { name: 'Hide the alert of Luna' })).focus();
+    await userEvent.keyboard('{Enter}{Enter}');
     await waitFor(() => expect(names()).toEqual(['Otto']));
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide the alert of Otto' }));
+    const rows = () => screen.getAllByRole('listitem');
+    expect([rows()[0]?.textContent, document.activeElement]).toEqual(['Hidden', rows()[0]]);
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide the alert of Otto' }));
+    await screen.findByText('Nobody is missing near you');
+    expect(rows().map(({ textContent }) => textContent)).toEqual(['Hidden', 'Hidden']);
   });
 
   it.each([

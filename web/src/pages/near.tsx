@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { QuietArt } from '../art/quiet-art.tsx';
 import { useMe } from '../core/session.tsx';
 import { AreaButton } from '../features/lost/area-button.tsx';
-import { useNear } from '../features/lost/near.ts';
+import { useNear, useNearRows } from '../features/lost/near.ts';
 import { NearRows } from '../features/lost/near-rows.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -33,12 +33,13 @@ function Nobody() {
 
 function All() {
   const { near, error, refetch, ...more } = useNear();
+  const shown = useNearRows(near?.items ?? []);
   if (!near) return <Pending error={error} onRetry={refetch} words={t`Loading the alerts…`} />;
   return (
     <>
-      {near.items.length > 0 && (
+      {shown.rows.length > 0 && (
         <Card className="stack">
-          <NearRows items={near.items} />
+          <NearRows {...shown} />
         </Card>
       )}
       {near.items.length === 0 && near.isWhole && <Nobody />}

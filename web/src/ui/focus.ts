@@ -1,10 +1,5 @@
-/** Before a focused row is removed: moves the focus to its neighbour, else to the list's container. */
-export function leaveRow(button: Element) {
-  const row = button.closest('li');
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  const place = neighbour?.querySelector<HTMLElement>('button') ?? row?.closest<HTMLElement>('[tabindex="-1"]');
-  place?.focus();
-}
+/** Keeps the focus in a row whose buttons go: on the next row's, a second press would answer that one too. */
+export const stayInRow = (button: Element) => button.closest('li')?.focus();
 
 const headingOf = (card: Element) =>
   [...document.querySelectorAll<HTMLElement>('h1, .sechead h2')]

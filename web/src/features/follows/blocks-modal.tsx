@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { Card } from '#shared/profiles/contract';
+import { type KeptRow as KeptRowOf, useKeptRows } from '../../core/kept-rows.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { leaveRow } from '../../ui/focus.ts';
+import { stayInRow } from '../../ui/focus.ts';
 import { Handle } from '../../ui/handle.tsx';
+import { KeptRow } from '../../ui/kept-row.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { blocksQuery, useUnblock } from './blocks.ts';
@@ -13,12 +15,14 @@ import '../../ui/dog-row.css';
 
 interface UnblockProps extends Pick<ButtonProps, 'size' | 'className'> {
   dog: Card;
+  onPress?: () => void;
 }
 
-export function UnblockButton({ dog, ...style }: UnblockProps) {
+export function UnblockButton({ dog, onPress, ...style }: UnblockProps) {
   const { mutate, isPending } = useUnblock();
   const press = ({ currentTarget }: MouseEvent) => {
-    leaveRow(currentTarget);
+    stayInRow(currentTarget);
+    onPress?.();
     mutate(dog);
   };
   return (
@@ -26,9 +30,14 @@ export function UnblockButton({ dog, ...style }: UnblockProps) {
   );
 }
 
-function BlockedRow({ dog }: { dog: Card }) {
+interface BlockedRowProps {
+  row: KeptRowOf<Card>;
+  onUnblock: () => void;
+}
+
+function BlockedRow({ row: { item: dog, isKept, isGone }, onUnblock }: BlockedRowProps) {
   return (
-    <li className="listrow">
+    <KeptRow className="listrow" isKept={isKept} words={isGone ? t`Unblocked` : undefined}>
       <Avatar imageUrl={dog.profileImageUrl} />
       <div className="who">
         <b>
@@ -38,8 +47,19 @@ function BlockedRow({ dog }: { dog: Card }) {
           <Handle username={dog.username} />
         </span>
       </div>
-      <UnblockButton dog={dog} size="small" />
-    </li>
+      <UnblockButton dog={dog} size="small" onPress={onUnblock} />
+    </KeptRow>
+  );
+}
+
+function Rows({ dogs }: { dogs: Card[] }) {
+  const { rows, keep } = useKeptRows(dogs, ({ userId }) => userId);
+  return (
+    <ul>
+      {rows.map((row) => (
+        <BlockedRow key={row.key} row={row} onUnblock={() => keep(row.item)} />
+      ))}
+    </ul>
   );
 }
 
@@ -49,11 +69,7 @@ function Blocked() {
     <Pages list={list}>
       {(dogs, isWhole) => (
         <>
-          <ul>
-            {dogs.map((dog) => (
-              <BlockedRow key={dog.userId} dog={dog} />
-            ))}
-          </ul>
+          <Rows dogs={dogs} />
           {dogs.length === 0 && isWhole && <p className="muted">{t`You haven’t blocked anyone.`}</p>}
         </>
       )}

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#shared/profiles/contract';
@@ -75,6 +75,28 @@ describe('the list of blocked dogs', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Unblock' }));
     await waitFor(() => expect(sentTo(sent, 'DELETE')).toEqual([`${path}/block`]));
     expect(await screen.findByText('Luna is no longer blocked.')).toBeDefined();
+  });
+
+  it('takes no other back at a second press: the first one keeps its place and the focus', async () => {
+    let items = [luna, { ...luna, userId: userId(21), name: 'Otto' }].map(({ userId: id, name }) =>
+      card({ userId: id, name }),
+    );
+    const { sent } = show(<BlocksModal onClose={() => undefined} />, {
+      server: {
+        'GET /me/blocks': () => ({ data: { items } }),
+        [`DELETE ${path}/block`]: () => {
+          items = items.slice(1);
+          return { data: {} };
+        },
+      },
+    });
+    (await screen.findAllByRole('button', { name: 'Unblock' }))[0]?.focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await screen.findByText('Unblocked');
+    await userEvent.keyboard('{Enter}');
+    const rows = within(screen.getByRole('dialog')).getAllByRole('listitem');
+    expect([rows[0]?.textContent, document.activeElement]).toEqual(['Unblocked', rows[0]]);
+    expect(sentTo(sent, 'DELETE')).toHaveLength(1);
   });
 
   it('says that there is nobody', async () => {

@@ -89,12 +89,23 @@ describe('the Followers modal', () => {
     const { sent, cache } = followers({ [`DELETE /me/followers/${userId(20)}`]: data({}) });
     await userEvent.click((await row('Luna')).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(rows()).toEqual(['Otto', 'Fig']));
-    expect(document.activeElement).toBe((await row('Otto')).getByRole('button', { name: 'Remove' }));
     expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
     await actNow();
     expect(rows()).toEqual(['Otto', 'Fig']);
     expect(cache.getQueryData(meQuery.queryKey)).toMatchObject({ followers: 127 });
     expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: `/me/followers/${userId(20)}` });
+  });
+
+  it('removes no other at a second press: the first one keeps its place and the focus', async () => {
+    const { sent } = followers({ [`DELETE /me/followers/${userId(21)}`]: data({}) });
+    (await row('Otto')).getByRole('button', { name: 'Remove' }).focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    const items = () => screen.getAllByRole('listitem');
+    expect(items().map((one) => one.querySelector('a, p')?.textContent)).toEqual(['Luna', 'Removed', 'Fig']);
+    expect(document.activeElement).toBe(items()[1]);
+    await actNow();
+    expect(items().map((one) => one.querySelector('a, p')?.textContent)).toEqual(['Luna', 'Removed', 'Fig']);
+    expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
   it('keeps a follower for whom Undo was pressed', async () => {

@@ -3,10 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { success } from '#shared/core/refusal';
 import type { Card } from '#shared/profiles/contract';
+import { useKeptRows } from '../../core/kept-rows.ts';
 import { actLater, useGone } from '../../core/undo.ts';
 import { Button } from '../../ui/button.tsx';
 import { DogRow } from '../../ui/dog-row.tsx';
-import { leaveRow } from '../../ui/focus.ts';
+import { stayInRow } from '../../ui/focus.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -16,22 +17,40 @@ import { type DogsQuery, followersQuery, followingQuery, useRemoveFollower } fro
 interface DogListProps {
   query: DogsQuery;
   shows?: (dog: Card) => boolean;
-  action: (dog: Card) => ReactNode;
+  action: (dog: Card, keep: () => void) => ReactNode;
+  /** What is said in the place of one that was answered and is gone. */
+  gone?: string;
   empty: string;
+}
+
+function Rows({ dogs, action, gone }: Pick<DogListProps, 'action' | 'gone'> & { dogs: Card[] }) {
+  const { rows, keep } = useKeptRows(dogs, ({ userId }) => userId);
+  return (
+    <ul>
+      {rows.map(({ key, item, isKept, isGone }) => (
+        <DogRow
+          key={key}
+          dog={item}
+          isKept={isKept}
+          words={isGone ? gone : undefined}
+          action={action(item, () => keep(item))}
+        />
+      ))}
+    </ul>
+  );
 }
 
 const everyone = () => true;
 
-function DogList({ query, shows = everyone, action, empty }: DogListProps) {
+function DogList({ query, shows = everyone, empty, ...row }: DogListProps) {
   const list = useInfiniteQuery(query);
   return (
     <Pages list={list}>
       {(all, isWhole) => {
         const dogs = all.filter(shows);
-        const rows = dogs.map((dog) => <DogRow key={dog.userId} dog={dog} action={action(dog)} />);
         return (
           <>
-            <ul>{rows}</ul>
+            <Rows dogs={dogs} {...row} />
             {dogs.length === 0 && isWhole && <p className="muted">{empty}</p>}
           </>
         );
@@ -59,7 +78,7 @@ const followerKey = (userId: string) => `follower ${userId}`;
 
 function RemoveButton({ dog, onRemove }: { dog: Card; onRemove: (userId: string) => void }) {
   const press = ({ currentTarget }: MouseEvent) => {
-    leaveRow(currentTarget);
+    stayInRow(currentTarget);
     onRemove(dog.userId);
   };
   return <Button look="outline" size="small" aria-description={dog.name} onClick={press}>{t`Remove`}</Button>;
@@ -91,7 +110,16 @@ export function FollowersModal({ onClose }: FollowModalProps) {
       <DogList
         query={followersQuery}
         shows={({ userId, followsMe }) => followsMe && !gone.has(followerKey(userId))}
-        action={(dog) => <RemoveButton dog={dog} onRemove={onRemove} />}
+        action={(dog, keep) => (
+          <RemoveButton
+            dog={dog}
+            onRemove={(userId) => {
+              keep();
+              onRemove(userId);
+            }}
+          />
+        )}
+        gone={t`Removed`}
         empty={t`No followers yet. They will come running.`}
       />
       <Removed onUndo={undo} />

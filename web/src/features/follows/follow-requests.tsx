@@ -8,6 +8,7 @@ import type { Accepted, FollowRequest } from '#shared/follows/contract';
 import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
+import { stayInRow } from '../../ui/focus.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { requestsQuery, useAccept, useDecline } from './requests.ts';
@@ -25,11 +26,10 @@ interface RequestRowProps {
   onDecline: () => void;
 }
 
-/** Keeps the focus in the row, whose buttons go: on the next row's, a second press would answer another dog. */
 const answering =
   (answer: () => void) =>
   ({ currentTarget }: MouseEvent) => {
-    currentTarget.closest('li')?.focus();
+    stayInRow(currentTarget);
     answer();
   };
 

@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { SetCollar } from '#shared/lost/collar';
 import { lost } from '#shared/lost/contract';
 import type { TipRow } from '#shared/lost/tips';
@@ -40,18 +47,26 @@ const without = (rows: TipRow[], tipId: string): TipRow[] =>
     return left.length > 0 ? [{ tips: left, count: count - (tips.length - left.length) }] : [];
   });
 
-export function useRemoveTip() {
+const dropTip = (cache: QueryClient, tipId: string) =>
+  cache.setQueryData(
+    tipsQuery.queryKey,
+    (held) =>
+      held && { ...held, pages: held.pages.map(({ items, ...page }) => ({ ...page, items: without(items, tipId) })) },
+  );
+
+/** What was removed has its place for as long as the list is on the screen. */
+export function useRemovedTips() {
   const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (tipId: string) => call(lost.removeTip, { tipId }),
-    onSuccess: (_, tipId) =>
-      cache.setQueryData(
-        tipsQuery.queryKey,
-        (held) =>
-          held && {
-            ...held,
-            pages: held.pages.map(({ items, ...page }) => ({ ...page, items: without(items, tipId) })),
-          },
-      ),
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const forget = useEffectEvent(() => {
+    for (const tipId of removed) dropTip(cache, tipId);
   });
+  useEffect(() => () => forget(), []);
+  return { removed, onRemoved: (tipId: string) => setRemoved((earlier) => [...earlier, tipId]) };
 }
+
+export const useRemoveTip = (onRemoved: (tipId: string) => void) =>
+  useMutation({
+    mutationFn: (tipId: string) => call(lost.removeTip, { tipId }),
+    onSuccess: (_, tipId) => onRemoved(tipId),
+  });

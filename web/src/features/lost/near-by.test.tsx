@@ -27,7 +27,9 @@ const Shown = () => (
   </NearBy>
 );
 
-async function open(near: object, { isConnected = true } = {}) {
+const HIDE = `PUT /lost-dogs/${LUNA.userId}/hidden`;
+
+async function open(near: object, { isConnected = true, server = {} as Server } = {}) {
   const sockets = fakeSockets();
   const answers = { near };
   const view = show(
@@ -39,6 +41,7 @@ async function open(near: object, { isConnected = true } = {}) {
         'POST /socket-ticket': () =>
           ok({ ticket: 'ticket', url: 'wss://live.example.com/live', expiresAt: '2026-11-21T08:00:30.000Z' }),
         'GET /lost-dogs': () => ok(answers.near),
+        ...server,
       },
     },
   );
@@ -57,6 +60,14 @@ it('an alert that ends well says so, and is gone', async () => {
   tell(ended('home'));
   expect(await screen.findByText('Luna is home. Thank you!')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Missing near you')).toBeNull());
+});
+
+it('the last alert keeps its place once it is hidden', async () => {
+  const { sent } = await open({ items: [MISSING], home: [] }, { server: { [HIDE]: () => ok({}) } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide the alert of Luna' }));
+  await screen.findByText('Hidden');
+  expect(screen.getByText('Missing near you')).toBeDefined();
+  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
 const missing = (...names: string[]) =>

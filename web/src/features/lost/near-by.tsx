@@ -33,7 +33,11 @@ function useFirstNear() {
 /** Later alerts appear once their code is there; until then, everything stays as it is. */
 function Alerts({ near }: { near: Near | undefined }) {
   const shown = useDeferredValue(near);
-  return shown && shown.items.length + shown.home.length > 0 && <Strip near={shown} />;
+  const isSome = shown !== undefined && shown.items.length + shown.home.length > 0;
+  const [wasSome, setWasSome] = useState(false);
+  if (isSome && !wasSome) setWasSome(true);
+  // The last one keeps its place, too, once it is hidden.
+  return shown && (isSome || wasSome) && <Strip near={shown} />;
 }
 
 interface NearByProps {

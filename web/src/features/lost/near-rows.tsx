@@ -3,22 +3,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import { sentence } from '#shared/core/refusal';
 import type { NearAlert } from '#shared/lost/alert';
 import { breedName } from '../../core/breed.ts';
+import type { KeptRow as KeptRowOf } from '../../core/kept-rows.ts';
 import { paths } from '../../core/paths.ts';
 import { useFrames } from '../../core/socket.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { leaveRow } from '../../ui/focus.ts';
+import { stayInRow } from '../../ui/focus.ts';
+import { KeptRow } from '../../ui/kept-row.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { toastGood } from '../../ui/toast.tsx';
 import { dropFrom, TELL, useHide } from './alert.ts';
 import './alert.css';
+import type { useNearRows } from './near.ts';
 
-function Row({ alert }: { alert: NearAlert }) {
+function Row({ row: { item: alert, isKept, isGone }, onHide }: { row: KeptRowOf<NearAlert>; onHide: () => void }) {
   const { mutate, isPending } = useHide();
   const { name, place, photo, breed, seenAt, userId } = alert;
   return (
-    <li className="stack">
+    <KeptRow className="stack" isKept={isKept} words={isGone ? t`Hidden` : undefined}>
       <div className="missing plain">
         <Avatar imageUrl={photo} size={72} />
         <div>
@@ -40,7 +43,8 @@ function Row({ alert }: { alert: NearAlert }) {
           busy={isPending}
           aria-label={t`Hide the alert of ${name}`}
           onClick={({ currentTarget }) => {
-            leaveRow(currentTarget);
+            stayInRow(currentTarget);
+            onHide();
             mutate(alert);
           }}
         >
@@ -53,7 +57,7 @@ function Row({ alert }: { alert: NearAlert }) {
           {t`Show the page`}
         </ButtonLink>
       </div>
-    </li>
+    </KeptRow>
   );
 }
 
@@ -69,12 +73,12 @@ function useHappyEnds(items: NearAlert[]) {
   });
 }
 
-export function NearRows({ items }: { items: NearAlert[] }) {
-  useHappyEnds(items);
+export function NearRows({ rows, keep }: ReturnType<typeof useNearRows>) {
+  useHappyEnds(rows.filter(({ isGone }) => !isGone).map(({ item }) => item));
   return (
     <ul className="stack">
-      {items.map((alert) => (
-        <Row key={`${alert.alertId} ${alert.userId}`} alert={alert} />
+      {rows.map((row) => (
+        <Row key={row.key} row={row} onHide={() => keep(row.item)} />
       ))}
     </ul>
   );

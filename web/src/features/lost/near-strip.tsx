@@ -5,17 +5,19 @@ import { paths } from '../../core/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import './alert.css';
 import { HomeAgain } from './home-again.tsx';
-import { type Near, SHOWN_AT_FIRST } from './near.ts';
+import { type Near, SHOWN_AT_FIRST, useNearRows } from './near.ts';
 import { NearRows } from './near-rows.tsx';
 
 /** Near the top the page scrolls up to show it; further down, what is being read stays in place. */
 const NEAR_TOP = 600;
 
 function Missing({ items, isWhole }: Omit<Near, 'home'>) {
+  const shown = useNearRows(items.slice(0, SHOWN_AT_FIRST));
+  if (shown.rows.length === 0) return null;
   return (
     <Card className="stack" aria-label={t`Missing near you`}>
       <h2 className="alert-state">{t`Missing near you`}</h2>
-      <NearRows items={items.slice(0, SHOWN_AT_FIRST)} />
+      <NearRows {...shown} />
       {(items.length > SHOWN_AT_FIRST || !isWhole) && (
         <Link className="textlink alert-more" to={paths.near}>{t`All alerts`}</Link>
       )}
@@ -32,7 +34,7 @@ export function Component({ near: { home, ...list } }: { near: Near }) {
       {home.map((dog) => (
         <HomeAgain key={dog.userId} dog={dog} />
       ))}
-      {list.items.length > 0 && <Missing {...list} />}
+      <Missing {...list} />
     </>
   );
 }

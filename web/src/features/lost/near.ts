@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { NearAlert } from '#shared/lost/alert';
+import { useKeptRows } from '../../core/kept-rows.ts';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { nearQuery } from './alert.ts';
 
@@ -26,5 +28,9 @@ export function useNear() {
   );
   return { near, ...list };
 }
+
+/** What is hidden keeps its place while the screen is open. */
+export const useNearRows = (items: readonly NearAlert[]) =>
+  useKeptRows(items, ({ alertId, userId }) => `${alertId} ${userId}`);
 
 export type Near = NonNullable<ReturnType<typeof useNear>['near']>;

@@ -4,18 +4,19 @@ import type { Alert } from '#shared/lost/alert';
 import type { TipRow } from '#shared/lost/tips';
 import { Card } from '../../ui/card.tsx';
 import { SightingRow } from './sighting-row.tsx';
-import { keyOf } from './tip-row.tsx';
+import type { SightingRows } from './sightings.ts';
 
 interface ListProps {
-  rows: TipRow[];
+  rows: SightingRows;
   alert: Alert;
   name: string;
+  onAnswer: (row: TipRow) => void;
 }
 
-const List = ({ rows, ...rest }: ListProps) => (
+const List = ({ rows, onAnswer, ...rest }: ListProps) => (
   <ul>
-    {rows.map((row) => (
-      <SightingRow key={keyOf(row)} row={row} {...rest} />
+    {rows.map(({ key, item, isKept }) => (
+      <SightingRow key={key} row={item} isKept={isKept} onAnswer={() => onAnswer(item)} {...rest} />
     ))}
   </ul>
 );

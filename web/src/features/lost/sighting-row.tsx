@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Alert } from '#shared/lost/alert';
 import type { TipRow as Row, Tip } from '#shared/lost/tips';
 import { Button } from '../../ui/button.tsx';
-import { leaveRow } from '../../ui/focus.ts';
+import { stayInRow } from '../../ui/focus.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useChange, useEnd } from './alert.ts';
 import { Refused } from './refused.tsx';
@@ -91,13 +91,12 @@ const Steps = ({ tip: { kind, cell }, ...rest }: Omit<RowProps, 'row'> & { tip: 
   </>
 );
 
-/** A row that goes to the end of the list takes no focus with it. */
-function leave(button: HTMLElement) {
-  const { parentElement: list } = button.closest('li') ?? {};
-  if (list && list.childElementCount > 1) leaveRow(button);
+interface SightingRowProps extends RowProps {
+  isKept: boolean;
+  onAnswer: () => void;
 }
 
-export function SightingRow({ row, alert, name }: RowProps) {
+export function SightingRow({ row, alert, name, isKept, onAnswer }: SightingRowProps) {
   const { mutate, isPending, error } = useMute();
   const [first] = row.tips;
   if (!first) return null;
@@ -109,7 +108,7 @@ export function SightingRow({ row, alert, name }: RowProps) {
     </Others>
   );
   return (
-    <TipRow tip={first} name={name} pin={alert.cell} isNumbered others={others}>
+    <TipRow tip={first} name={name} pin={alert.cell} isNumbered others={others} isKept={isKept}>
       {!muted && <Steps tip={first} {...about} />}
       {(!muted || canUndo(first)) && (
         <Button
@@ -117,7 +116,8 @@ export function SightingRow({ row, alert, name }: RowProps) {
           size="small"
           busy={isPending}
           onClick={({ currentTarget }) => {
-            leave(currentTarget);
+            stayInRow(currentTarget);
+            onAnswer();
             mutate(first);
           }}
         >

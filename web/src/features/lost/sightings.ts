@@ -2,15 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lost } from '#shared/lost/contract';
 import type { Tip, TipRow } from '#shared/lost/tips';
 import { call } from '../../core/api.ts';
+import type { KeptRow } from '../../core/kept-rows.ts';
 import type { Ball } from './map-layers.ts';
 
 /** Further ones come below the map, so that no flood of them pushes it out of reach. */
 const FIRST = 3;
 
-const isFound = ({ tips: [first] }: TipRow) => first?.kind === 'have' && !first.muted;
+export type SightingRows = KeptRow<TipRow>[];
 
-/** The first finders who say that they have the dog, and all that follows. */
-export function partedRows(rows: TipRow[]): [found: TipRow[], others: TipRow[]] {
+const isFound = ({
+  item: {
+    tips: [first],
+  },
+  isKept,
+}: KeptRow<TipRow>) => first?.kind === 'have' && (!first.muted || isKept);
+
+/** The first finders who say that they have the dog, and all that follows. What is answered stays on its side. */
+export function partedRows(rows: SightingRows): [found: SightingRows, others: SightingRows] {
   const found = rows.slice(0, FIRST).filter(isFound);
   return [found, rows.slice(found.length)];
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import type { TipRow as Row, Tip } from '#shared/lost/tips';
 import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { KeptRow } from '../../ui/kept-row.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { fromPlace } from './distance.ts';
 import './tips.css';
@@ -99,14 +100,17 @@ interface TipRowProps {
   children: ReactNode;
   /** What else its sender wrote. */
   others?: ReactNode;
+  isKept?: boolean;
+  /** In place of one that is gone. */
+  words?: string | undefined;
 }
 
 /** A finder's tip; a warning about scams stands above it if they say that they have the dog. */
-export function TipRow({ children, others, isNumbered, ...said }: TipRowProps) {
+export function TipRow({ children, others, isNumbered, isKept, words, ...said }: TipRowProps) {
   const { kind, muted, number } = said.tip;
   const folded = foldedBy(said.tip, said.name);
   return (
-    <li className={kind === 'have' && !muted ? 'has' : undefined}>
+    <KeptRow className={kind === 'have' && !muted ? 'has' : undefined} isKept={isKept} words={words}>
       {isNumbered && <span className="number">{number}</span>}
       <div>
         {folded ? (
@@ -120,12 +124,12 @@ export function TipRow({ children, others, isNumbered, ...said }: TipRowProps) {
         <div className="row wrap">{children}</div>
         {others}
       </div>
-    </li>
+    </KeptRow>
   );
 }
 
 /** One name for the row, however many tips follow: the last one came first. */
-export const keyOf = ({ tips }: Row) => tips.at(-1)?.tipId;
+export const keyOf = ({ tips }: Row) => tips.at(-1)?.tipId ?? '';
 
 const fromOne = (sender: Tip['sender'], count: number) => {
   if (!sender) return plural(count, { other: '# sightings from one sender' });

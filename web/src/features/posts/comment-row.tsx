@@ -8,6 +8,7 @@ import { paths } from '../../core/paths.ts';
 import { useReport } from '../../core/reporting.ts';
 import { useMe } from '../../core/session.tsx';
 import { Face } from '../../ui/face.tsx';
+import { stayInRow } from '../../ui/focus.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
@@ -27,7 +28,7 @@ interface CommentRowProps {
 function Bin({ postId, comment, onBin }: Pick<CommentRowProps, 'postId' | 'comment' | 'onBin'>) {
   const { mutateAsync: remove } = useRemoveComment(postId);
   const press = ({ currentTarget }: MouseEvent) => {
-    currentTarget.closest('li')?.focus();
+    stayInRow(currentTarget);
     onBin(comment);
     undoable(comment.id, success('posts.commentDeleted'), () => remove(comment.id));
   };
