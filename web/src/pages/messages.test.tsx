@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHAT, chat, message, newMessage, openMessages, pageOf, THREAD, talked } from '../testing/chats.tsx';
+import { ConversationList } from '../features/messages/conversation-list.tsx';
+import { chat, message, newMessage, openMessages, pageOf, showThread, talked } from '../testing/chats.tsx';
 import { card, ulid, userId } from '../testing/dogs.ts';
-import { ok, refusal, serve } from '../testing/screen.tsx';
+import { ok, refusal, serve, show } from '../testing/screen.tsx';
 
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
 
@@ -57,11 +58,14 @@ describe('the list of conversations', () => {
     expect(first?.textContent).toContain('1 unread');
   });
 
+  // Without a connection, and once the answer is stale: each of them would draw the times anew as well.
   it('lets its times go on', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const answer = ok({ items: [chat()] });
-    openMessages('/messages', { 'GET /conversations': () => answer });
+    const lastMessageAt = new Date(Date.now() - 59 * 60_000 - 10_000).toISOString();
+    show(<ConversationList />, { server: { 'GET /conversations': () => ok({ items: [chat({ lastMessageAt })] }) } });
     expect(await screen.findByText('59m')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(31_000));
+    expect(screen.getByText('59m')).toBeDefined();
     await act(() => vi.advanceTimersByTimeAsync(31_000));
     expect(screen.getByText('1h')).toBeDefined();
     vi.useRealTimers();
@@ -69,11 +73,8 @@ describe('the list of conversations', () => {
 
   it('calls the days of an open thread by their names past midnight', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 12) });
-    const [open, page] = [ok(chat()), pageOf(message(1), message(2))];
-    openMessages(`/messages/${CHAT}`, {
-      [`GET /conversations/${CHAT}`]: () => open,
-      [`GET ${THREAD}`]: ({ query }) => (query.has('after') ? pageOf() : page),
-    });
+    const page = pageOf(message(1), message(2));
+    showThread({ list: () => page, take: () => page });
     expect(await screen.findByRole('heading', { name: 'Today' })).toBeDefined();
     vi.setSystemTime(new Date(2026, 10, 22, 0, 1));
     await act(() => vi.advanceTimersByTimeAsync(31_000));
