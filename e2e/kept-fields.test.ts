@@ -86,9 +86,13 @@ it('of all that one types, the browser keeps what the list names, and nothing el
   await types('report', `/profile/${luna.userId}`, press('More about Luna'), choose('Report'));
   await types('chat', `/messages/${conversationId}`);
   await types('tip', `/lost/${pepper.userId}`, () => page.getByLabel(/^How can/).waitFor());
-  await types('alert', '/lost', () => page.getByText('Earlier…').click());
+  const asksForCoordinates = async () => {
+    await press('Use where I am')();
+    await page.getByLabel('Coordinates').waitFor();
+  };
+  await types('alert', '/lost', () => page.getByText('Earlier…').click(), asksForCoordinates);
   const alertId = await raise(rex);
-  await types('change', '/lost', inDialog(page, 'Change the alert'));
+  await types('change', '/lost', inDialog(page, 'Change the alert'), asksForCoordinates);
   await types('poster', '/lost/poster');
   await rex.call(lost.end, { alertId, outcome: 'home' });
   await types('thanks', '/lost', () => attaches(page, userId, `thanks.${alertId}`));

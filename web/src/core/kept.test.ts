@@ -171,6 +171,8 @@ const FIELDS_OF = {
     'app/report-modal',
     'features/lost/alert-form',
     'features/lost/change-dialog',
+    // Until they are whole: a place on the map is kept, not how it was typed. In a home area, never.
+    'features/lost/coordinates',
     'features/lost/tip-form',
     'features/lost/when',
     'features/media/description',
@@ -189,8 +191,6 @@ const FIELDS_OF = {
     'features/auth/human-fields',
     'features/auth/login-form',
     'features/auth/new-password-form',
-    // A place on the map is kept, not how it was typed.
-    'features/lost/coordinates',
     'features/lost/poster-desk',
     'features/messages/new-conversation',
     'features/profiles/search-box',

@@ -12,7 +12,7 @@ export interface Unsent {
 /** An age or a breed alone is a choice. */
 const PROFILE = ['bio', 'name', 'location', 'hobbies'];
 /** The parts of a form that say most about it come first. */
-const PARTS = ['', 'words', 'where', 'place', 'reach', 'alt', ...PROFILE, 'attached', 'pin', 'cell'];
+const PARTS = ['', 'words', 'where', 'place', 'coordinates', 'reach', 'alt', ...PROFILE, 'attached', 'pin', 'cell'];
 /** Of no worth to read, and no loss alone. */
 const SILENT = ['attached', 'pin', 'cell'];
 

@@ -80,6 +80,26 @@ describe('an alert', () => {
     expect(raised(sent)).toEqual([]);
   });
 
+  it.each(['52.52, 1', '52.5', 'somewhere'])(
+    'keeps half-typed coordinates where the form is left: %s',
+    async (half) => {
+      open(null);
+      await userEvent.type(await coordinates(), half);
+      await userEvent.tab();
+      expect(screen.getByDisplayValue(half)).toBe(await coordinates());
+      cleanup();
+      open(null);
+      expect(await screen.findByDisplayValue(half)).toBe(await coordinates());
+      await userEvent.clear(await coordinates());
+      await place();
+      expect(Object.values(sessionStorage).join()).not.toContain('52.5');
+      cleanup();
+      open(null);
+      await screen.findByText('The pin: 52.52° N, 13.40° E');
+      expect(screen.queryByRole('textbox', { name: 'Coordinates' })).toBeNull();
+    },
+  );
+
   it('keeps what was chosen after them where the field is only passed', async () => {
     open(null);
     await place();
@@ -353,6 +373,17 @@ describe('an alert', () => {
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^What helps/ })).value).toBe(ALERT.words);
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps half-typed coordinates of a change', async () => {
+    const change = async () => {
+      open({ ...ALERT, cell: null });
+      await press('Change the alert');
+      return coordinates();
+    };
+    await userEvent.type(await change(), '52.5');
+    cleanup();
+    expect((await change()).getAttribute('value')).toBe('52.5');
   });
 
   it('asks on its last day whether the dog is home, and not before', async () => {

@@ -10,7 +10,7 @@ type Said = Pick<RaiseAlert, 'place' | 'words' | 'cell' | 'km' | 'needs'>;
 const KM = '2';
 
 /** A form that was begun at another time: with any of these, 'just now' means another moment. */
-const PARTS = ['place', 'words', 'pin', 'km', 'needs', 'seen', 'attached'] as const;
+const PARTS = ['place', 'words', 'pin', 'coordinates', 'km', 'needs', 'seen', 'attached'] as const;
 
 function keptIn(name: DraftName): Seen {
   const kept = draftOf(`${name}.seen`);
@@ -24,6 +24,7 @@ export function useAlertDraft(userId: string) {
   const [place, setPlace] = useDraft(`${name}.place`);
   const [words, setWords] = useDraft(`${name}.words`);
   const [pin, setPin] = useDraft(`${name}.pin`);
+  const [coordinates, setCoordinates] = useDraft(`${name}.coordinates`);
   const [near, setNear] = useDraft(`${name}.km`, KM);
   const [wanted, setWanted] = useDraft(`${name}.needs`);
   const [, keepSeen] = useDraft(`${name}.seen`);
@@ -42,6 +43,7 @@ export function useAlertDraft(userId: string) {
     setPlace(said.place ?? '');
     setWords(said.words ?? '');
     setPin(said.cell ?? '');
+    setCoordinates('');
     setKm(said.km ?? 2);
     setNeeds(said.needs ?? []);
     setSeen(said.cell ? ASKED_AGAIN : JUST_NOW);
@@ -51,8 +53,8 @@ export function useAlertDraft(userId: string) {
     return cell && seenAt ? { place, words, cell, seenAt, km, needs } : undefined;
   };
   return {
-    ...{ name, place, words, cell, seen, km, needs },
-    ...{ setPlace, setWords, setPin, setSeen, setKm, setNeeds },
+    ...{ name, place, words, cell, coordinates, seen, km, needs },
+    ...{ setPlace, setWords, setPin, setCoordinates, setSeen, setKm, setNeeds },
     complete,
     restore,
     clear: () => restore({}),

@@ -67,7 +67,14 @@ function Place({ draft, isChecked }: { draft: AlertDraft; isChecked: boolean }) 
   return (
     <Card className="stack">
       <h2>{t`Last seen`}</h2>
-      <Pin cell={cell} km={km} isWrong={isChecked} onFound={(found) => draft.setPin(found ?? '')} />
+      <Pin
+        cell={cell}
+        km={km}
+        isWrong={isChecked}
+        onFound={(found) => draft.setPin(found ?? '')}
+        typed={draft.coordinates}
+        onType={draft.setCoordinates}
+      />
       <TextField
         label={t`Near which place?`}
         optional

@@ -45,10 +45,11 @@ function useDraftOf(alert: Alert) {
   const name = nameDraft(useMe().userId, 'change', alert.alertId);
   const [near, setNear] = useDraft(`${name}.km`, `${alert.km}`);
   const [pin, setPin] = useDraft(`${name}.pin`, alert.cell ?? '');
+  const [typed, onType] = useDraft(`${name}.coordinates`);
   const [place, setPlace] = useDraft(`${name}.place`, alert.place);
   const [words, setWords] = useDraft(`${name}.words`, alert.words);
   return {
-    ...{ name, place, setPlace, words, setWords },
+    ...{ name, typed, onType, place, setPlace, words, setWords },
     km: DISTANCES.find((one) => `${one}` === near) ?? alert.km,
     setKm: (km: Alert['km']) => setNear(`${km}`),
     cell: pin || undefined,
@@ -69,7 +70,7 @@ const changedIn = (alert: Alert, { km, cell, place, words }: Draft) => ({
 /** If another device was faster, its change is shown, with a sentence. */
 export function ChangeDialog({ alert, onClose }: ChangeDialogProps) {
   const draft = useDraftOf(alert);
-  const { km, setKm, cell, setCell } = draft;
+  const { km, setKm, cell, setCell, typed, onType } = draft;
   const { mutate, isPending, error } = useChange();
   const { alertId, version } = alert;
   const end = () => {
@@ -93,7 +94,7 @@ export function ChangeDialog({ alert, onClose }: ChangeDialogProps) {
     >
       <div className="stack">
         <DraftOffer draft={draft.name} />
-        <Pin cell={cell} km={km} onFound={setCell} />
+        <Pin cell={cell} km={km} onFound={setCell} typed={typed} onType={onType} />
         <Distances km={km} onChange={setKm} />
         <Words draft={draft} />
         <Refused error={error} />

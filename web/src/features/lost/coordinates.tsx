@@ -8,15 +8,18 @@ interface CoordinatesProps {
   /** That a place is missing. */
   error?: string;
   onFound: (position: Position) => void;
+  /** What was typed before the form was left, as long as it may be half of something. */
+  kept?: string;
+  onType?: (typed: string) => void;
 }
 
 /**
  * For browsers that share no position. Half-typed coordinates are those of another place: they are taken as they are typed
  * once both are precise, and otherwise when the field is left or Enter is pressed.
  */
-export function Coordinates({ error, onFound }: CoordinatesProps) {
-  const [text, setText] = useState('');
-  const [taken, setTaken] = useState('');
+export function Coordinates({ error, onFound, kept = '', onType }: CoordinatesProps) {
+  const [text, setText] = useState(kept);
+  const [taken, setTaken] = useState(kept);
   const [isUnread, setUnread] = useState(false);
   const take = (typed: string) => {
     setTaken(typed);
@@ -25,9 +28,11 @@ export function Coordinates({ error, onFound }: CoordinatesProps) {
     if (position) onFound(position);
   };
   const type = (typed: string) => {
+    const isWhole = isPrecise(typed);
     setText(typed);
     setUnread(false);
-    if (isPrecise(typed)) take(typed);
+    onType?.(isWhole ? '' : typed);
+    if (isWhole) take(typed);
   };
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -21,6 +21,9 @@ interface PinProps {
   isWrong?: boolean;
   /** Nothing where the first choice is undone. */
   onFound: (cell: string | undefined) => void;
+  /** Coordinates that are typed in part. */
+  typed: string;
+  onType: (typed: string) => void;
 }
 
 /** True once it has been true: a field that somebody may be typing in stays. */
@@ -88,7 +91,7 @@ function Line({ cell, mark, isWrong, hasMap, onFound, onUndo }: LineProps) {
  * The place of an alert: a pin, or a square of five kilometres. The position is cut to a cell before anything is sent. Where
  * the map would have nothing to show, coordinates are typed in its room.
  */
-export function Pin({ cell, km, isWrong = false, onFound }: PinProps) {
+export function Pin({ cell, km, isWrong = false, onFound, typed, onType }: PinProps) {
   const { name, area } = useMe();
   const [mark, setMark] = useState<string>();
   const { choose, undo } = useUndo(cell, onFound);
@@ -97,11 +100,11 @@ export function Pin({ cell, km, isWrong = false, onFound }: PinProps) {
   const { data: ground, isPending } = useQuery(groundQuery);
   const around = cell ?? area?.cell ?? ground?.bounds;
   const isTyped = useOnce(!isPending && around === undefined);
-  const wasRefused = useOnce(isRefused);
+  const isOffered = useOnce(isRefused || typed !== '');
   const isMissing = isWrong && cell === undefined;
   const hasMap = around !== undefined;
   const error = isMissing && !hasMap ? sentence('lost.squareMissing', { name }) : undefined;
-  const coordinates = <Coordinates error={error} onFound={set} />;
+  const coordinates = <Coordinates error={error} onFound={set} kept={typed} onType={onType} />;
   return (
     <>
       <Line cell={cell} mark={mark} isWrong={isMissing} hasMap={hasMap} onFound={choose} onUndo={undo} />
@@ -120,7 +123,7 @@ export function Pin({ cell, km, isWrong = false, onFound }: PinProps) {
         </Button>
       </LostMap>
       {isRefused && <Alert tone="warn">{t`Press the map, or type coordinates.`}</Alert>}
-      {wasRefused && !isTyped && coordinates}
+      {isOffered && !isTyped && coordinates}
     </>
   );
 }
