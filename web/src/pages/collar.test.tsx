@@ -57,6 +57,15 @@ describe('the collar code', () => {
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { showsBreed: false, showsPhoto: true } }));
   });
 
+  it('shows what is stored where a switch fails, which a toast says', async () => {
+    const words = 'Failed to save your collar code';
+    open({ 'PUT /me/collar': refusing(500, 'lost.collarFailed', words) });
+    await userEvent.click(await screen.findByRole('switch', { name: 'Breed' }));
+    expect((await screen.findByRole('alert')).closest('[data-sonner-toaster]')).not.toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    expect(screen.getByRole('switch', { name: 'Breed' })).toHaveProperty('checked', true);
+  });
+
   it('has a page that says what the dog needs', async () => {
     const saved = Promise.withResolvers<void>();
     const { sent } = open({

@@ -36,20 +36,31 @@ export function Toasts() {
   );
 }
 
-export const toastGood = (words: string) => say((toast) => toast.success(words));
-
 const untilClosed = { duration: Number.POSITIVE_INFINITY, closeButton: true };
+const briefly = { duration: undefined, closeButton: undefined, description: undefined };
 
-/** Why it failed, where the sentence does not say so. */
-function detailOf(error: unknown, words: string) {
-  if (!(error instanceof Refusal)) return undefined;
-  if (error.code === 'core.network' && error.message !== words) return <span className="small">{error.message}</span>;
-  return error.reference && <Reference error={error} />;
+/** A later toast `of` the same thing takes the place of the earlier one. */
+export const toastGood = (words: string, of?: string) =>
+  say((toast) => toast.success(words, of === undefined ? undefined : { id: of, ...briefly }));
+
+interface Failed {
+  /** See `toastGood`. */
+  of?: string;
+  /** Says the reason as well, which no other place on the screen does. */
+  why?: boolean;
 }
 
-export function toastBad(words: string, error?: unknown) {
-  const description = detailOf(error, words);
-  say((toast) => toast.error(<span role="alert">{words}</span>, { ...untilClosed, description }));
+/** Why it failed, where the sentence does not say so. */
+function detailOf(error: unknown, words: string, why: boolean) {
+  if (!(error instanceof Refusal)) return undefined;
+  if (error.reference) return <Reference error={error} />;
+  const isTold = error.message !== words && (why || error.code === 'core.network');
+  return isTold && <span className="small">{error.message}</span>;
+}
+
+export function toastBad(words: string, error?: unknown, { of, why = false }: Failed = {}) {
+  const description = detailOf(error, words, why);
+  say((toast) => toast.error(<span role="alert">{words}</span>, { ...untilClosed, description, id: of }));
 }
 
 let undos = 0;

@@ -11,7 +11,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Pending } from '../../ui/pending.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { collarAddress } from './addresses.ts';
-import { collarQuery, useRemoveCollar, useSetCollar } from './collar.ts';
+import { collarQuery, useRemoveCollar, useSetCollar, useSwitchCollar } from './collar.ts';
 import './collar.css';
 import { NeedsField } from './needs-field.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -61,8 +61,9 @@ const Shown = ({ words, on, onChange }: ShownProps) => (
 );
 
 /** Shows what was pressed at once, before it is saved. */
-function PageShows({ collar, set }: { collar: Collar; set: ReturnType<typeof useSetCollar> }) {
+function PageShows({ collar }: { collar: Collar }) {
   const { name } = useMe();
+  const set = useSwitchCollar();
   const { showsBreed, showsPhoto = false, needs = [] } = set.isPending ? { ...collar, ...set.variables } : collar;
   const change = (changed: Partial<Collar>) => set.mutate({ showsBreed, showsPhoto, needs, ...changed });
   return (
@@ -86,7 +87,7 @@ function Actions({ collar }: { collar: Collar & { code: string } }) {
   const error = set.error ?? remove.error;
   return (
     <>
-      <PageShows collar={collar} set={set} />
+      <PageShows collar={collar} />
       <div className="collar-actions">
         <Button look="primary" onClick={() => print()}>
           <Printer className="icon" />

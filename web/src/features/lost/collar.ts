@@ -12,6 +12,7 @@ import type { TipRow } from '#shared/lost/tips';
 import { call } from '../../core/api.ts';
 import { spoken } from '../../core/language.ts';
 import { byCursor } from '../../core/paging.ts';
+import { toastBad } from '../../ui/toast.tsx';
 import { AS_A_WHOLE, askedAt } from './tip-list.ts';
 
 export const collarQuery = queryOptions({ queryKey: ['lost', 'collar'], queryFn: () => call(lost.collar, {}) });
@@ -23,15 +24,19 @@ export const tipsQuery = infiniteQueryOptions({
   ...AS_A_WHOLE,
 });
 
-export function useSetCollar() {
+export function useSetCollar(onError?: (error: Error) => void) {
   const cache = useQueryClient();
   return useMutation({
     // One after the other, so that the last press is the last that is saved.
     scope: { id: 'collar' },
     mutationFn: (wanted: SetCollar) => call(lost.setCollar, { ...wanted, ...spoken() }),
+    onError,
     onSuccess: (collar) => cache.setQueryData(collarQuery.queryKey, collar),
   });
 }
+
+/** Its page's switches stand far from where a sentence would: a toast says what failed. */
+export const useSwitchCollar = () => useSetCollar((error) => toastBad(error.message, error, { of: 'collar' }));
 
 export function useRemoveCollar() {
   const cache = useQueryClient();

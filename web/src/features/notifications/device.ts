@@ -4,6 +4,7 @@ import type { Device } from '#shared/notifications/devices';
 import { QUIET } from '#shared/notifications/quiet';
 import { call } from '../../core/api.ts';
 import { useMe } from '../../core/session.tsx';
+import { toastBad } from '../../ui/toast.tsx';
 import {
   deviceIdOf,
   dropNote,
@@ -38,6 +39,8 @@ async function save(chosen: Chosen): Promise<Device | Obstacle> {
   return call(notifications.saveDevice, { ...partsOf(subscription), ...chosen });
 }
 
+const tell = (error: Error) => toastBad(error.message, error, { of: deviceQuery.queryKey.join('.') });
+
 /** Answers what stands in the way. Switches that are pressed one after the other are saved in that order. */
 export function useSaveDevice() {
   const cache = useQueryClient();
@@ -54,6 +57,7 @@ export function useSaveDevice() {
       writeNote(userId, saved);
       if (chosen === 'as usual') cache.setQueryData(queryKey, saved);
     },
+    onError: tell,
     onSettled: async (obstacle, error) => {
       if (obstacle || error) await cache.invalidateQueries({ queryKey });
     },
@@ -68,6 +72,7 @@ export function useRemoveDevice() {
       await (await subscriptionHere())?.unsubscribe();
       dropNote();
     },
+    onError: tell,
     onSuccess: () => cache.setQueryData(deviceQuery.queryKey, null),
   });
 }

@@ -82,6 +82,15 @@ describe("'On this device'", () => {
     expect([browser.address, localStorage.getItem(DEVICE)]).toEqual([undefined, null]);
   });
 
+  it('stays on where that fails, which a toast says', async () => {
+    browserWithPushes({ permission: 'granted', address: ADDRESS });
+    const failing = { [`DELETE /me/pushes/${ID}`]: refusing(500, 'notifications.deviceFailed', FAILED) };
+    await open(server(failing, { knows: true }));
+    await press('On this device');
+    expect((await screen.findByText(FAILED)).closest('[data-sonner-toaster]')).not.toBeNull();
+    expect(await isOn('On this device')).toBe(true);
+  });
+
   it('is off where the server has forgotten this browser', async () => {
     browserWithPushes({ permission: 'granted', address: ADDRESS });
     await open();
@@ -169,7 +178,7 @@ describe('the switches of a device', () => {
     const failing = { 'PUT /me/pushes': () => refusal(500, 'notifications.deviceFailed', FAILED) };
     await open(server(failing, { knows: true }));
     await press('Messages');
-    expect(await screen.findByText(FAILED)).toBeDefined();
+    expect((await screen.findByText(FAILED)).closest('[data-sonner-toaster]')).not.toBeNull();
     await waitFor(async () => expect(await isOn('Messages')).toBe(true));
   });
 });

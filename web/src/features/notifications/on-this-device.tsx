@@ -69,7 +69,6 @@ function Kinds({ device: { kinds, quiet }, onChange }: KindsProps) {
 export function OnThisDevice({ children }: { children?: ReactNode }) {
   const { data: device, isPending } = useQuery(deviceQuery);
   const [save, remove] = [useSaveDevice(), useRemoveDevice()];
-  const error = save.error ?? remove.error;
   const toggle = () => {
     if (device) return remove.mutate(device);
     save.mutate('as usual');
@@ -86,7 +85,6 @@ export function OnThisDevice({ children }: { children?: ReactNode }) {
         {children}
       </Row>
       {save.data && <Alert tone="warn">{sayObstacle[save.data]()}</Alert>}
-      {error && <Alert tone="bad">{error.message}</Alert>}
       {device && <Kinds device={device} onChange={(chosen) => save.mutate(chosen)} />}
     </>
   );

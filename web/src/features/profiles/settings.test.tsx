@@ -1,11 +1,15 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useLanguage } from '../../core/language.ts';
 import { useMe } from '../../core/session.tsx';
-import { type Answer, show } from '../../testing/screen.tsx';
+import { type Answer, refusal, show } from '../../testing/screen.tsx';
 import { Settings } from './settings.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
+
+/** A toast takes as long to go. */
+const GOES = 300;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,7 +37,7 @@ describe('the privacy setting', () => {
     expect(screen.getByText('Privacy settings updated successfully')).toBeDefined();
     await pass(2_900);
     expect(screen.queryByText('Privacy settings updated successfully')).not.toBeNull();
-    await pass(200);
+    await pass(GOES);
     expect(screen.queryByText('Privacy settings updated successfully')).toBeNull();
     expect(control().checked).toBe(true);
   });
@@ -53,13 +57,51 @@ describe('the privacy setting', () => {
     expect(screen.getByRole('alert').textContent).toBe('Failed to update privacy settings');
   });
 
-  it('tells beneath why, where it is known', async () => {
-    settings(() => 'offline');
+  it.each([
+    ['the network', 'offline', 'Network error. Please check your internet connection and try again.'],
+    ['a limit', refusal(429, 'core.tooManyRequests', 'Too many requests.'), 'Too many requests.'],
+  ] as const)('tells why, where it is known: %s', async (_, answer, why) => {
+    settings(() => answer);
     await toggle();
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Failed to update privacy settingsNetwork error. Please check your internet connection and try again.',
-    );
+    expect(screen.getByRole('alert').textContent).toBe('Failed to update privacy settings');
+    expect(screen.getByText(why)).toBeDefined();
     expect(control().checked).toBe(false);
+  });
+
+  it('says so in a toast, so that it is in sight and nothing on the screen moves', async () => {
+    const answers: Answer[] = ['offline', { data: { privacy: 'private' } }];
+    settings(() => answers.shift() ?? 'offline');
+    const card = screen.getByRole('region', { name: 'Account settings' });
+    const rows = card.childElementCount;
+    await toggle();
+    expect(screen.getByRole('alert').closest('[data-sonner-toaster]')).not.toBeNull();
+    expect(card.childElementCount).toBe(rows);
+    await pass(400);
+    await toggle();
+    const good = screen.getByText('Privacy settings updated successfully');
+    expect(good.closest('[data-sonner-toaster]')).not.toBeNull();
+    expect(card.childElementCount).toBe(rows);
+  });
+
+  it('says so where the screen has gone before the answer', async () => {
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const Leaving = () => {
+      const [isHere, setHere] = useState(true);
+      return isHere ? (
+        <>
+          <Shown />
+          <button type="button" onClick={() => setHere(false)}>
+            Leave
+          </button>
+        </>
+      ) : null;
+    };
+    show(<Leaving />, { server: { 'PUT /me/privacy': () => promise } });
+    await toggle();
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    resolve('offline');
+    await pass(1);
+    expect(screen.getByRole('alert').textContent).toBe('Failed to update privacy settings');
   });
 
   it('shows the last state that was pressed, which is the one stored, though an earlier one fails late', async () => {
@@ -83,8 +125,23 @@ describe('the privacy setting', () => {
     await toggle();
     await pass(400);
     await toggle();
+    await pass(GOES);
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/^Network error/)).toBeNull();
     expect(control().checked).toBe(true);
+    await pass(3_000 + GOES);
+    expect(screen.queryByText('Privacy settings updated successfully')).toBeNull();
+  });
+
+  it('leaves what another setting says in place', async () => {
+    show(<Shown />, { server: { 'PUT /me/privacy': () => 'offline', 'PUT /me/notifications': () => 'offline' } });
+    await toggle();
+    fireEvent.click(screen.getByRole('switch', { name: 'Notifications' }));
+    await pass(1);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Failed to update notification settings',
+      'Failed to update privacy settings',
+    ]);
   });
 });
 
@@ -140,7 +197,7 @@ describe('the visibility settings', () => {
     fireEvent.click(box('Send read receipts'));
     await pass(1);
     expect(box('Send read receipts').checked).toBe(true);
-    expect(screen.getByRole('alert').textContent).toContain('Failed to update visibility settings');
+    expect(screen.getByRole('alert').textContent).toBe('Failed to update visibility settings');
   });
 });
 
@@ -162,7 +219,7 @@ describe('the notifications setting', () => {
       body: { notifications: false },
     });
     expect(screen.getByText('Notification settings updated successfully')).toBeDefined();
-    await pass(3_100);
+    await pass(3_000 + GOES);
     expect(screen.queryByText('Notification settings updated successfully')).toBeNull();
     expect(bell().checked).toBe(false);
   });
