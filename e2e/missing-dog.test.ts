@@ -101,6 +101,7 @@ describe.each(views)('on $width', ({ viewport, hasScript }) => {
       neighbour({ name: 'Otto' }, FAR, { viewport }),
     ]);
     await raisesTheAlert(biscuit);
+    await button(luna, 'Biscuit is missing near you').click();
     await strip(luna.page).waitFor();
     const [poster] = await Promise.all([posterOf(biscuit), tellsWhatItSaw(luna)]);
     const finder = await finds(poster, { viewport, hasScript });

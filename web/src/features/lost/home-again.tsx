@@ -6,10 +6,12 @@ import { usePutAway } from '../../core/put-away.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import './alert.css';
+import { thanksOf } from './near.ts';
 
 /** A dog that is home thanks one that helped, for a week or until the card is closed in this browser. */
-export function HomeAgain({ dog: { userId, name, alertId } }: { dog: Dog }) {
-  const { isAway, putAway } = usePutAway(`home-again.${userId}.${alertId}`);
+export function HomeAgain({ dog }: { dog: Dog }) {
+  const { name } = dog;
+  const { isAway, putAway } = usePutAway(thanksOf(dog));
   if (isAway) return null;
   return (
     <Card className="row">

@@ -28,6 +28,8 @@ const Shown = () => (
 );
 
 const HIDE = `PUT /lost-dogs/${LUNA.userId}/hidden`;
+const HOME = { cell: 'u33dc', alerts: true };
+const me = { ...biscuit, area: HOME };
 
 async function open(near: object, { isConnected = true, server = {} as Server } = {}) {
   const sockets = fakeSockets();
@@ -37,6 +39,7 @@ async function open(near: object, { isConnected = true, server = {} as Server } 
       <Shown />
     </SocketProvider>,
     {
+      me,
       server: {
         'POST /socket-ticket': () =>
           ok({ ticket: 'ticket', url: 'wss://live.example.com/live', expiresAt: '2026-11-21T08:00:30.000Z' }),
@@ -94,6 +97,7 @@ it('a page of which nothing is left leads to the next one at once', async () => 
     { items: missing('x', 'Otto').slice(1), home: [] },
   ];
   show(<Shown />, {
+    me,
     server: { 'GET /lost-dogs': ({ query }) => ok(pages[['a', 'b'].indexOf(`${query.get('cursor')}`) + 1]) },
   });
   await screen.findByText('Otto');
@@ -105,7 +109,7 @@ it('an alert of the time before the connection stood is shown once it does', asy
   await screen.findByLabelText('Below');
   answers.near = { items: [MISSING], home: [] };
   connect();
-  expect(await screen.findByText('Missing near you')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Luna is missing near you' })).toBeDefined();
 });
 
 it('an alert that was stopped is gone, and says nothing', async () => {
@@ -141,6 +145,7 @@ it('a dog that helped is thanked at once, until it closes the card', async () =>
   const { answers, tell, unmount } = await open({ items: [], home: [] });
   answers.near = { items: [], home: [LUNA] };
   tell(ended('home'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Luna is home. Thank you!' }));
   expect(await screen.findByText(THANKS)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Close the thanks of Luna' }));
   expect(screen.queryByText(THANKS)).toBeNull();
@@ -151,7 +156,6 @@ it('a dog that helped is thanked at once, until it closes the card', async () =>
 });
 
 describe('what alerts would push down', () => {
-  const HOME = { cell: 'u33dc', alerts: true };
   const near = ok({ items: [MISSING], home: [] });
   const never = () => Promise.withResolvers<typeof near>().promise;
   const below = () => screen.queryByRole('textbox', { name: 'Below' });
@@ -183,15 +187,72 @@ describe('what alerts would push down', () => {
     expect(below()).not.toBeNull();
   });
 
-  it('stays in place when one comes in later', async () => {
-    let answer = ok({ items: [], home: [] });
+  /** With those that come in later. */
+  async function later(first: object, next: object) {
+    let answer = ok(first);
     const { cache } = loads(() => answer, HOME);
     await waitFor(() => expect(below()).not.toBeNull());
-    const field = below();
-    answer = near;
+    answer = ok(next);
     await act(() => cache.invalidateQueries({ queryKey: ['lost'] }));
+  }
+  const strip = () => screen.queryByRole('region', { name: 'Missing near you' });
+
+  it('stays in place when one comes in later, which waits behind a pill', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await later({ items: [], home: [] }, { items: [MISSING], home: [] });
+    const field = below();
+    const pill = await screen.findByRole('button', { name: 'Luna is missing near you' });
+    expect([strip(), scrolled.mock.calls]).toEqual([null, []]);
+    await userEvent.click(pill);
+    await waitFor(() => expect(strip()).not.toBeNull());
     expect(below()).toBe(field);
-    await screen.findByRole('region', { name: 'Missing near you' });
-    expect(below()).toBe(field);
+    expect(scrolled).toHaveBeenCalledWith({ top: 0 });
+    expect(screen.queryByRole('button', { name: /missing near you$/ })).toBeNull();
+    scrolled.mockRestore();
+  });
+
+  it('stays in place below the alerts that are shown, when more come in', async () => {
+    await later({ items: missing('Luna'), home: [] }, { items: missing('Luna', 'Otto', 'Moss'), home: [] });
+    const pill = await screen.findByRole('button', { name: '2 dogs are missing near you' });
+    expect(names()).toEqual(['Luna']);
+    await userEvent.click(pill);
+    await waitFor(() => expect(names()).toEqual(['Luna', 'Otto', 'Moss']));
+  });
+
+  it('stays in place when the first answer comes too late', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const come = Promise.withResolvers<typeof near>();
+    loads(() => come.promise, HOME);
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    come.resolve(near);
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('button', { name: 'Luna is missing near you' })).toBeDefined();
+    expect(strip()).toBeNull();
+  });
+
+  it('stays in place where thanks take the place of an alert', async () => {
+    await later(
+      { items: missing('Luna', 'Otto'), home: [] },
+      { items: missing('Luna', 'Otto').slice(1), home: [LUNA] },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Luna is home. Thank you!' }));
+    expect(await screen.findByText(THANKS)).toBeDefined();
+  });
+
+  it('stays in place without a pill where only thanks come that were closed before', async () => {
+    localStorage.setItem(`barkyard.home-again.${LUNA.userId}.${LUNA.alertId}`, 'away');
+    await later({ items: [], home: [] }, { items: [], home: [LUNA] });
+    expect(screen.queryByRole('button', { name: 'Luna is home. Thank you!' })).toBeNull();
+  });
+
+  it('stays in place without a pill where the alert that waited is over', async () => {
+    const { answers, tell } = await open({ items: [], home: [] });
+    await screen.findByLabelText('Below');
+    answers.near = { items: [MISSING], home: [] };
+    tell({ type: 'lost.near', userId: LUNA.userId, alertId: LUNA.alertId });
+    await screen.findByRole('button', { name: 'Luna is missing near you' });
+    answers.near = { items: [], home: [] };
+    tell(ended('stopped'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Luna is missing near you' })).toBeNull());
   });
 });

@@ -1,7 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { sentence } from '#shared/core/refusal';
 import { lazyPart } from '../../core/lazy-page.ts';
+import { isPutAway } from '../../core/put-away.ts';
 import { useMe } from '../../core/session.tsx';
-import { type Near, SHOWN_AT_FIRST, useNear } from './near.ts';
+import { Arrived } from '../../ui/arrived.tsx';
+import { type Near, SHOWN_AT_FIRST, thanksOf, useNear } from './near.ts';
 
 const Strip = lazyPart(() => import('./near-strip.tsx'));
 
@@ -27,10 +31,46 @@ function useFirstNear() {
   useEffect(() => {
     if (isDue && near) void fetchNextPage();
   }, [isDue, near, fetchNextPage]);
-  return { near, isComing: isLoading && area?.alerts === true && !isLate };
+  const isOnItsWay = isLoading || (isShort && hasNextPage && !isError);
+  return { near, isComing: isOnItsWay && area?.alerts === true && !isLate };
 }
 
-/** Later alerts appear once their code is there; until then, everything stays as it is. */
+const keyOf = ({ alertId, userId }: { alertId: string; userId: string }) => `${alertId} ${userId}`;
+/** An alert and the thanks for it are two things. */
+const knownIn = (near: Near | undefined) => ({
+  items: new Set(near?.items.map(keyOf)),
+  home: new Set(near?.home.map(keyOf)),
+});
+
+/** What comes later waits to be let in: nothing moves from under a finger, or from the line that is typed. */
+function useKept(near: Near | undefined, isComing: boolean) {
+  const [known, setKnown] = useState<ReturnType<typeof knownIn>>();
+  if (known === undefined && !isComing) setKnown(knownIn(near));
+  const { items = [], home = [] } = near ?? {};
+  const isNew = (of: 'items' | 'home') => (one: Near['home'][number]) => known?.[of].has(keyOf(one)) === false;
+  const [missing, safe] = [items.filter(isNew('items')), home.filter(isNew('home'))];
+  return {
+    kept: near && {
+      ...near,
+      items: items.filter((one) => !missing.includes(one)),
+      home: home.filter((one) => !safe.includes(one)),
+    },
+    waiting: { missing, home: safe.filter((one) => !isPutAway(thanksOf(one))) },
+    letIn: () => setKnown(knownIn(near)),
+  };
+}
+
+type Waiting = ReturnType<typeof useKept>['waiting'];
+
+function wordsOf({ missing, home: [safe] }: Waiting) {
+  const count = missing.length;
+  const [{ name } = { name: '' }] = missing;
+  if (count === 1) return t`${name} is missing near you`;
+  if (count > 1) return plural(count, { one: '# dog is missing near you', other: '# dogs are missing near you' });
+  return safe ? sentence('lost.isHome', { name: safe.name }) : false;
+}
+
+/** Those let in appear once their code is there; until then, everything stays as it is. */
 function Alerts({ near }: { near: Near | undefined }) {
   const shown = useDeferredValue(near);
   const isSome = shown !== undefined && shown.items.length + shown.home.length > 0;
@@ -48,12 +88,16 @@ interface NearByProps {
 
 export function NearBy({ skeleton, children }: NearByProps) {
   const { near, isComing } = useFirstNear();
+  const { kept, waiting, letIn } = useKept(near, isComing);
   // All that it kept waiting is rendered in slices.
   if (useDeferredValue(isComing)) return skeleton;
   return (
-    <Suspense fallback={skeleton}>
-      <Alerts near={near} />
-      {children}
-    </Suspense>
+    <>
+      <Arrived words={wordsOf(waiting)} onPress={letIn} />
+      <Suspense fallback={skeleton}>
+        <Alerts near={kept} />
+        {children}
+      </Suspense>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../core/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -7,9 +6,6 @@ import './alert.css';
 import { HomeAgain } from './home-again.tsx';
 import { type Near, SHOWN_AT_FIRST, useNearRows } from './near.ts';
 import { NearRows } from './near-rows.tsx';
-
-/** Near the top the page scrolls up to show it; further down, what is being read stays in place. */
-const NEAR_TOP = 600;
 
 function Missing({ items, isWhole }: Omit<Near, 'home'>) {
   const shown = useNearRows(items.slice(0, SHOWN_AT_FIRST));
@@ -26,9 +22,6 @@ function Missing({ items, isWhole }: Omit<Near, 'home'>) {
 }
 
 export function Component({ near: { home, ...list } }: { near: Near }) {
-  useEffect(() => {
-    if (scrollY < NEAR_TOP) scrollTo({ top: 0 });
-  }, []);
   return (
     <>
       {home.map((dog) => (

@@ -1,12 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { NearAlert } from '#shared/lost/alert';
+import type { HomeAgain, NearAlert } from '#shared/lost/alert';
 import { useKeptRows } from '../../core/kept-rows.ts';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { nearQuery } from './alert.ts';
 
 /** More of them would push down all that the screen is for. */
 export const SHOWN_AT_FIRST = 3;
+
+/** Names the thanks of a dog in this browser. */
+export const thanksOf = ({ userId, alertId }: HomeAgain) => `home-again.${userId}.${alertId}`;
 
 /** Alerts near by, page by page, at once when they begin and end. */
 export function useNear() {
