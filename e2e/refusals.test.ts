@@ -1,44 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './steps/browser.ts';
 import { FORMS, type Sending } from './steps/forms.ts';
-import { longContentAndAlerts } from './steps/long-content.ts';
-import { OVERLAY_ANSWERS } from './steps/overlays.ts';
-import { visit } from './steps/stubbed-screens.ts';
-import { CONFIG, Refused } from './steps/stubs.ts';
-
-const { site } = inject('stack');
+import { sees, sentences, visitsForm } from './steps/refusing.ts';
 
 const SLOW = 5_000;
 /** The keyboard of a phone leaves 504 px. */
 const SIZES = [{ width: 375, height: 667 }, PHONE, DESKTOP, { width: 390, height: 504 }];
 const ON_ITS_SIDE = { width: 844, height: 390 };
-
-const refuse = () => {
-  throw new Refused(500, 'core.unexpected', 'The server has a flea. Please try again in a moment.');
-};
-const ANSWERS = {
-  ...longContentAndAlerts,
-  ...OVERLAY_ANSWERS,
-  ...Object.fromEntries(
-    ['PATCH /me', 'POST /reports', 'POST /account-deletion', 'PUT /me/password', 'PATCH /me/lost'].map((call) => [
-      call,
-      refuse,
-    ]),
-  ),
-};
-
-/** The pool refuses all, too; it stands at an address that the site's policy allows. */
-async function poolRefuses(page: Page) {
-  const config = { ...CONFIG, userPoolEndpoint: `${site}/pool` };
-  await page.context().route('**/config.json', (route) => route.fulfill({ json: config }));
-  await page
-    .context()
-    .route('**/pool*', (route) =>
-      route.fulfill({ status: 400, json: { __type: 'InternalErrorException', message: 'No' } }),
-    );
-}
 
 /** What has the focus, and what a screen reader says of it. */
 const focused = (page: Page) =>
@@ -53,26 +23,8 @@ const focused = (page: Page) =>
     return { isRefusal: isWrong || Boolean(alert), words: (alert || described || announced).trim() };
   });
 
-/** The lines of a sentence that a person sees: neither out of the window nor behind anything. */
-const sees = (sentence: Locator) =>
-  sentence.evaluate((one) => {
-    const { left, right, top, bottom } = one.getBoundingClientRect();
-    const middle = (left + right) / 2;
-    return [top + 2, bottom - 2].map((y) => one.contains(document.elementFromPoint(middle, y)) || `${y} px`);
-  });
-
-/** In the dialog, where one is open. */
-const sentences = (page: Page, { open }: Sending) =>
-  page.locator(open ? '.modal' : 'main').locator('.field-error:visible, .notice[tabindex]:visible');
-
 async function refused(form: Sending, viewport: { width: number; height: number }) {
-  const answers = form.name.startsWith('an alert')
-    ? { ...ANSWERS, 'GET /me/lost': { alert: null, tips: { items: [] } } }
-    : ANSWERS;
-  const page = await visit('/favicon.svg', { answers, viewport, signedIn: !form.isOut, reducedMotion: 'reduce' });
-  await poolRefuses(page);
-  await page.goto(form.path);
-  await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  const page = await visitsForm(form, viewport);
   await form.open?.(page);
   await form.send(page);
   await sentences(page, form).first().waitFor();

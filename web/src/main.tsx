@@ -17,9 +17,11 @@ import { meQuery } from './core/session.tsx';
 import { claimTab, watchTab } from './core/tab.ts';
 import { tolerateTranslators } from './core/translated-page.ts';
 import { beginTab } from './core/turns.ts';
+import { keepTypedLineInSight } from './core/typed-line.ts';
 import { LoadingScreen } from './ui/loading-screen.tsx';
 
 tolerateTranslators();
+keepTypedLineInSight();
 const cache = createQueryClient();
 const root = createRoot(document.getElementById('root') ?? document.body);
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { Refusal } from '#shared/core/refusal';
 import type { DraftName } from '../../core/draft.ts';
 import { useOutgoing } from '../../core/outgoing.ts';
@@ -11,6 +11,7 @@ import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { EmojiButton } from '../../ui/emoji-button.tsx';
 import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
+import { useWhole } from '../../ui/use-whole.ts';
 import type { Attachment } from './attachment.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
@@ -61,20 +62,10 @@ function usePost({ draft, initial, attachment, onPublished, sender = POSTS }: Co
   return { ...field, text, ...measured, ready, submit, error: error && isOfMedia(error) ? null : error };
 }
 
-/** While one writes, Post stays clear of the tab bar. */
-function useInView(text: string) {
-  const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form grows with its text
-  useEffect(() => {
-    if (form.current?.contains(document.activeElement)) form.current.scrollIntoView({ block: 'nearest' });
-  }, [text]);
-  return form;
-}
-
 export function Composer(props: ComposerProps) {
   const { draft, name, imageUrl, attachment, well, attach } = props;
   const { text, setText, length, tooLong, ready, submit, error, sending, retry, drop, edit } = usePost(props);
-  const form = useInView(text);
+  const form = useWhole(text);
   const field = useRef<HTMLTextAreaElement>(null);
   const { over, handlers } = useFiles(attachment.take);
   return (

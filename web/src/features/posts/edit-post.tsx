@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DiscardQuestion, useDiscard } from '../../ui/discard.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
+import { useWhole } from '../../ui/use-whole.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { EDITS } from './post.ts';
@@ -34,6 +35,7 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
     onClose();
   };
   const field = useRef<HTMLTextAreaElement>(null);
+  const form = useWhole(text);
   const { length, tooLong, ready } = measure('post', text);
   const changed = tidied(text) !== post.text;
 
@@ -47,7 +49,7 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
   };
   const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && !changed && close();
   return (
-    <form className="edit-post" aria-label={t`Edit post`} onSubmit={submit} onKeyDown={onEscape}>
+    <form ref={form} className="edit-post" aria-label={t`Edit post`} onSubmit={submit} onKeyDown={onEscape}>
       <MentionArea
         field={field}
         label={t`Text of the post`}
