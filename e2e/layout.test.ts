@@ -57,6 +57,22 @@ describe('with everything as long as it may be', () => {
   });
 });
 
+it.each([
+  '/login',
+  '/register',
+  '/verify?email=biscuit@example.com',
+  '/reset-password?email=biscuit@example.com&code=1',
+])('%s is not wider than its window, at 320 px and with words twice as large', async (path) => {
+  const page = await visit(path, { signedIn: false, viewport: NARROW });
+  await page.locator('#root h1').waitFor();
+  for (const width of PHONES) {
+    for (const fontSize of ['16px', '32px']) {
+      const { excess, cut } = await excessAt(page, width, fontSize);
+      expect.soft([width, fontSize, excess, cut]).toEqual([width, fontSize, 0, []]);
+    }
+  }
+});
+
 describe('the composer', () => {
   it('stays as it is when the window turns or widens, and leaves Post within reach of a long text', async () => {
     const page = await visit('/home', { answers: longContent, viewport: PHONE });
