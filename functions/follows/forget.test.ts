@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { serve } from '../../proofs/store/client.ts';
-import { Store } from '../../proofs/store/store.ts';
 import { client } from '../core/table.ts';
+import { serve } from '../core/testing/store/client.ts';
+import { Store } from '../core/testing/store/store.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { follow } from './follows.ts';
 import { forgetFollowers } from './forget.ts';

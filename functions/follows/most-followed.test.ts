@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_FOLLOWED } from '#shared/limits';
-import { serve } from '../../proofs/store/client.ts';
-import { Store } from '../../proofs/store/store.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
+import { serve } from '../core/testing/store/client.ts';
+import { Store } from '../core/testing/store/store.ts';
 import { change, write } from '../core/write.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { profileKey } from '../table/profiles.ts';

@@ -1,14 +1,14 @@
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkInvariants, type Name } from '../../proofs/invariants/invariants.ts';
-import { serve } from '../../proofs/store/client.ts';
-import { Store } from '../../proofs/store/store.ts';
 import { DynamoDBError } from '../core/dynamodb-error.ts';
 import { worker } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { requestOf, withRequest } from '../core/request.ts';
 import { client as queueClient, SendMessage } from '../core/sqs.ts';
 import { client } from '../core/table.ts';
+import { serve } from '../core/testing/store/client.ts';
+import { Store } from '../core/testing/store/store.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { muteLog } from '../testing/mute-log.ts';

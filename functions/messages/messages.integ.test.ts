@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { metered } from '../../proofs/costs/meter.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { metered } from '../core/testing/meter.ts';
 import { newUlid } from '../core/ulid.ts';
 import { unfollow } from '../follows/follows.ts';
 import { beforeNextTransaction, makeMutual, to } from '../follows/testing/relations.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { metered } from '../../proofs/costs/meter.ts';
 import { checkInvariants } from '../../proofs/invariants/invariants.ts';
 import { scanTable } from '../../proofs/invariants/snapshot.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
+import { metered } from '../core/testing/meter.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { serve } from '../../proofs/store/client.ts';
-import { Store } from '../../proofs/store/store.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/table.ts';
+import { serve } from '../core/testing/store/client.ts';
+import { Store } from '../core/testing/store/store.ts';
 import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { gather } from '../table/gathered.ts';

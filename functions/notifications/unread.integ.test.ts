@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { metered } from '../../proofs/costs/meter.ts';
 import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { metered } from '../core/testing/meter.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';

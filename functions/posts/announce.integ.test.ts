@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { metered } from '../../proofs/costs/meter.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { metered } from '../core/testing/meter.ts';
 import { change, write } from '../core/write.ts';
 import { follow, mute, unfollow } from '../follows/follows.ts';
 import { blockNow, to } from '../follows/testing/relations.ts';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { metered } from '../../proofs/costs/meter.ts';
 import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { metered } from '../core/testing/meter.ts';
 import { write } from '../core/write.ts';
 import { refOf } from '../table/posts.ts';
 import { firstHour, hourOf, keepSum, listChanges, moveUse, sumsFrom } from '../table/tag-hours.ts';

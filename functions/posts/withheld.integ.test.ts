@@ -1,11 +1,11 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/testing/random-tag';
-import { metered } from '../../proofs/costs/meter.ts';
 import { checkInvariants } from '../../proofs/invariants/invariants.ts';
 import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
+import { metered } from '../core/testing/meter.ts';
 import { put, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Breed } from '#shared/profiles/breeds';
-import { metered } from '../../proofs/costs/meter.ts';
 import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { client } from '../core/table.ts';
+import { metered } from '../core/testing/meter.ts';
 import { put, write } from '../core/write.ts';
 import { findAbout } from '../table/about.ts';
 import * as table from '../table/profiles.ts';

@@ -4,7 +4,7 @@ import { MAX_ALT, MAX_POST } from '#shared/limits';
 import { PICTURE_WIDTHS } from '#shared/media/copies';
 import { mentionsIn } from '#shared/posts/mentions';
 import { tagsIn } from '#shared/posts/tags';
-import { sizeOf } from '../../proofs/costs/size.ts';
+import { sizeOf } from '../core/testing/size.ts';
 import { newUlid } from '../core/ulid.ts';
 import { newPost, type Row, withWords } from './posts.ts';
 import { namesIn } from './texts.ts';

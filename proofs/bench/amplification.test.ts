@@ -4,9 +4,9 @@ import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import { entryIn, listOf, relationKey } from '../../functions/table/relations.ts';
 import { call } from '../faults/client.ts';
-import { Scene } from '../hot/scene.ts';
-import { followTable, queueOn } from '../store/deliveries.ts';
-import { loadLazyModules } from '../store/lazy-modules.ts';
+import { followTable, queueOn } from '../scene/deliveries.ts';
+import { loadLazyModules } from '../scene/lazy-modules.ts';
+import { Scene } from '../scene/scene.ts';
 import { type Amplification, isBench, keepFigures } from './figures.ts';
 
 const queue = vi.hoisted(() => ({ send: (_message: object, _delay?: number) => {} }));

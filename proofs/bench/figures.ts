@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Bill } from '../../functions/core/testing/meter.ts';
 import type { Consequences } from '../costs/consequences.ts';
-import type { Bill } from '../costs/meter.ts';
 import type { ColdStart } from './cold.ts';
 
 export interface CallFigures {

@@ -1,4 +1,4 @@
-import type { Bill } from '../costs/meter.ts';
+import type { Bill } from '../../functions/core/testing/meter.ts';
 
 type Units = Pick<Bill, 'reads' | 'writes' | 'indexed'>;
 

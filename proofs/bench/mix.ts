@@ -1,4 +1,4 @@
-import type { Bill } from '../costs/meter.ts';
+import type { Bill } from '../../functions/core/testing/meter.ts';
 import { sumOfUsage, times, type Usage } from './dollars.ts';
 import type { ActionFigures, CallFigures } from './figures.ts';
 import { actionUsage, callUsage, followingUsage, frameUsage } from './usage.ts';

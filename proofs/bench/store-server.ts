@@ -5,7 +5,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { DynamoDBError } from '../../functions/core/dynamodb-error.ts';
 import type { Item } from '../../functions/core/table.ts';
-import { Store } from '../store/store.ts';
+import { Store } from '../../functions/core/testing/store/store.ts';
 
 type Wire = Record<string, unknown>;
 type Attributes = Record<string, AttributeValue>;

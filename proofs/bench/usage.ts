@@ -1,4 +1,4 @@
-import type { Bill } from '../costs/meter.ts';
+import type { Bill } from '../../functions/core/testing/meter.ts';
 import { sumOfUsage, type Usage } from './dollars.ts';
 import type { ActionFigures } from './figures.ts';
 

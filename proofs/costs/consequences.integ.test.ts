@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
 import { messages } from '../../functions/core/testing/kept-queue.ts';
+import { type Bill, metered } from '../../functions/core/testing/meter.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
@@ -12,7 +13,6 @@ import { followStream } from '../streams/stream.ts';
 import { ACTIONS, type Action } from './actions.ts';
 import { type Consequences, followUp, sumOf } from './consequences.ts';
 import { expectDocumented } from './documented.ts';
-import { type Bill, metered } from './meter.ts';
 
 vi.mock('../../functions/core/queue.ts', () => import('../../functions/core/testing/kept-queue.ts'));
 vi.mock('../../functions/moderation/toxicity.ts', () => ({ judgeTexts: async () => () => undefined }));

@@ -1,10 +1,10 @@
 import type { SQSRecord } from 'aws-lambda';
+import { type Bill, metered, NO_COST } from '../../functions/core/testing/meter.ts';
 import { handler as pushes } from '../../functions/stream/pushes.ts';
 import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import type { followStream } from '../streams/stream.ts';
-import { type Bill, metered, NO_COST } from './meter.ts';
 
 export const sumOf = (...bills: Bill[]): Bill =>
   bills.reduce(

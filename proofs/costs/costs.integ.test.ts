@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
 import { SYSTEM } from '../../functions/core/proof.ts';
+import { type Bill, metered, NO_COST } from '../../functions/core/testing/meter.ts';
 import { write } from '../../functions/core/write.ts';
 import { online } from '../../functions/table/sockets.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
@@ -11,7 +12,6 @@ import { keepFigures } from '../bench/figures.ts';
 import { send } from '../calls/crawl.ts';
 import { handlers } from '../calls/handlers.ts';
 import { expectDocumented } from './documented.ts';
-import { type Bill, metered, NO_COST } from './meter.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 
 // No deployed consumer does a part of a call's work here, and no other test's rows are on a page.

@@ -4,6 +4,7 @@ import { posts } from '#shared/posts/contract';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { readPage } from '../../functions/core/range.ts';
 import { client } from '../../functions/core/table.ts';
+import { metered } from '../../functions/core/testing/meter.ts';
 import { write } from '../../functions/core/write.ts';
 import { handler } from '../../functions/posts/handlers.ts';
 import { followedUnmuted } from '../../functions/table/follow-lists.ts';
@@ -14,7 +15,6 @@ import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { type FeedCpu, type FeedFigures, isBench, keepFigures } from '../bench/figures.ts';
 import { send } from '../calls/crawl.ts';
 import { type Author, followAll, manyAuthors } from './big-pack.ts';
-import { metered } from './meter.ts';
 import { textOf } from './texts.ts';
 
 onOwnTable();

@@ -1,5 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { metered } from '../../functions/core/testing/meter.ts';
 import { follow } from '../../functions/follows/follows.ts';
 import { to } from '../../functions/follows/testing/relations.ts';
 import { newChat, say } from '../../functions/messages/testing/chat.ts';
@@ -9,7 +10,6 @@ import { listen } from '../../functions/presence/testing/listen.ts';
 import { handler } from '../../functions/stream/reactions.ts';
 import { type Dog, newDogs } from '../../functions/testing/dogs.ts';
 import { followStream } from '../streams/stream.ts';
-import { metered } from './meter.ts';
 
 vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));
 vi.mock('../../functions/moderation/toxicity.ts', () => ({ judgeTexts: async () => () => undefined }));

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { chunksOf } from '../../functions/core/chunks.ts';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { messages } from '../../functions/core/testing/kept-queue.ts';
+import { metered } from '../../functions/core/testing/meter.ts';
 import { put, write } from '../../functions/core/write.ts';
 import { cellsOf } from '../../functions/lost/spread.ts';
 import { PIN, raise, workOff } from '../../functions/lost/testing/alerts.ts';
@@ -11,7 +12,6 @@ import * as alerts from '../../functions/table/alerts.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
 import { PRICES, type Tier } from '../bench/prices.ts';
-import { metered } from './meter.ts';
 
 vi.mock('../../functions/core/queue.ts', () => import('../../functions/core/testing/kept-queue.ts'));
 vi.mock('../../functions/moderation/screen.ts', () => import('../../functions/moderation/testing/unscreened.ts'));

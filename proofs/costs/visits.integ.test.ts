@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it, vi } from 'vitest';
 import { messages } from '../../functions/core/testing/kept-queue.ts';
+import { metered } from '../../functions/core/testing/meter.ts';
 import { closeSocket, openSocket } from '../../functions/presence/sockets.ts';
 import { listen } from '../../functions/presence/testing/listen.ts';
 import { issueTicket } from '../../functions/presence/tickets.ts';
@@ -8,7 +9,6 @@ import { newDog } from '../../functions/testing/dogs.ts';
 import { type ActionFigures, keepFigures } from '../bench/figures.ts';
 import { followStream } from '../streams/stream.ts';
 import { followUp } from './consequences.ts';
-import { metered } from './meter.ts';
 
 vi.mock('../../functions/core/queue.ts', () => import('../../functions/core/testing/kept-queue.ts'));
 

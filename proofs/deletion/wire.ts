@@ -3,12 +3,12 @@ import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent, SQSRecord } from 'a
 import { vi } from 'vitest';
 import type { Change } from '../../functions/core/stream.ts';
 import { client, type Item, type Key } from '../../functions/core/table.ts';
+import { itemAt, targetsOf } from '../../functions/core/testing/bill.ts';
 import { handler as pictures } from '../../functions/stream/pictures.ts';
 import { handler as pushes } from '../../functions/stream/pushes.ts';
 import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
-import { itemAt, targetsOf } from '../costs/bill.ts';
 import type { Row } from '../invariants/snapshot.ts';
 
 /**

@@ -11,9 +11,9 @@ import * as z from 'zod/mini';
 import { randomTag } from '#shared/testing/random-tag';
 import { clearLogins } from '../../functions/auth/attempts.ts';
 import { said, signInEvent, triggerOutcome } from '../../functions/auth/testing/events.ts';
+import { metered } from '../../functions/core/testing/meter.ts';
 import { cognitoAt } from '../../scripts/local/aws.ts';
 import { accessToken } from '../../scripts/seed/sign-in.ts';
-import { metered } from '../costs/meter.ts';
 import { median } from '../statistics.ts';
 
 const { outputs, ...aws } = inject('stack');

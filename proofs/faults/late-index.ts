@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { client, type Item } from '../../functions/core/table.ts';
+import { itemAt, type Target, targetsOf } from '../../functions/core/testing/bill.ts';
 import { newTable } from '../../functions/testing/own-table.ts';
-import { itemAt, type Target, targetsOf } from '../costs/bill.ts';
 
 interface Written {
   key: Target['Key'];

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../../functions/core/proof.ts';
 import { client } from '../../functions/core/table.ts';
+import { serve } from '../../functions/core/testing/store/client.ts';
+import { Store } from '../../functions/core/testing/store/store.ts';
 import { block, unblock } from '../../functions/follows/blocks.ts';
 import { follow, mute, removeFollower, unfollow, unmute } from '../../functions/follows/follows.ts';
 import {
@@ -15,8 +17,6 @@ import { sendMessage } from '../../functions/messages/messages.ts';
 import { setPrivacy } from '../../functions/profiles/settings.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
 import { checkInvariants, type Name } from '../invariants/invariants.ts';
-import { serve } from '../store/client.ts';
-import { Store } from '../store/store.ts';
 
 process.env.TABLE = 'relations';
 vi.mock('../../functions/table/limits.ts', () => import('../../functions/table/testing/unlimited.ts'));

@@ -12,9 +12,9 @@ import { handler as reactions } from '../../functions/stream/reactions.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
 import { asDog } from '../../functions/testing/dogs.ts';
 import { call } from '../faults/client.ts';
-import { Scene } from '../hot/scene.ts';
-import { followTable } from '../store/deliveries.ts';
-import { loadLazyModules } from '../store/lazy-modules.ts';
+import { followTable } from '../scene/deliveries.ts';
+import { loadLazyModules } from '../scene/lazy-modules.ts';
+import { Scene } from '../scene/scene.ts';
 
 const queue = vi.hoisted(() => ({ send: (_message: Sent, _delay?: number) => {} }));
 vi.mock('../../functions/core/queue.ts', () => ({

@@ -5,10 +5,10 @@ import { newUlid } from '../../functions/core/ulid.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import { type Answer, call, NO_LIMITS } from '../faults/client.ts';
-import { followTable, queueOn } from '../store/deliveries.ts';
-import { loadLazyModules } from '../store/lazy-modules.ts';
+import { followTable, queueOn } from '../scene/deliveries.ts';
+import { loadLazyModules } from '../scene/lazy-modules.ts';
+import { Scene } from '../scene/scene.ts';
 import { type Kind, loadWith } from './load.ts';
-import { Scene } from './scene.ts';
 import { Shown } from './shown.ts';
 
 const queue = vi.hoisted(() => ({ send: (_message: object, _delay?: number) => {} }));

@@ -1,6 +1,6 @@
 import { keepFigures } from '../bench/figures.ts';
 import type { Answer } from '../faults/client.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene/scene.ts';
 import { Tally } from './tally.ts';
 
 export interface Kind {

@@ -1,8 +1,8 @@
 import type { Item } from '../../functions/core/table.ts';
+import type { Clock } from '../../functions/core/testing/store/clock.ts';
+import type { Store } from '../../functions/core/testing/store/store.ts';
 import { postKey, refOf } from '../../functions/table/posts.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
-import type { Clock } from '../store/clock.ts';
-import type { Store } from '../store/store.ts';
 
 interface Counted {
   name: string;

@@ -1,7 +1,7 @@
+import type { Ledger, Usage } from '../../functions/core/testing/store/usage.ts';
 import type { HotFigures } from '../bench/figures.ts';
 import type { Answer } from '../faults/client.ts';
 import { percentile } from '../statistics.ts';
-import type { Ledger, Usage } from '../store/usage.ts';
 
 interface Call {
   usage: Usage;

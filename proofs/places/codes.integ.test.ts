@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../../functions/core/proof.ts';
+import { metered } from '../../functions/core/testing/meter.ts';
 import { change, write } from '../../functions/core/write.ts';
 import { endAlert } from '../../functions/lost/alert.ts';
 import { removeCollar, setCollar } from '../../functions/lost/collar.ts';
@@ -9,7 +10,6 @@ import { type Letter, newVisitor } from '../../functions/lost/testing/visitor.ts
 import { alertKey } from '../../functions/table/alert-key.ts';
 import { newDog, tombstone } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
-import { metered } from '../costs/meter.ts';
 
 vi.mock('../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 onOwnTable();

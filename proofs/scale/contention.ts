@@ -3,8 +3,8 @@ import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import { call } from '../faults/client.ts';
 import { loadWith } from '../hot/load.ts';
-import { Scene } from '../hot/scene.ts';
-import { followTable, queueOn } from '../store/deliveries.ts';
+import { followTable, queueOn } from '../scene/deliveries.ts';
+import { Scene } from '../scene/scene.ts';
 import { replaceServices } from './services.ts';
 import { nextStart } from './system.ts';
 

@@ -12,12 +12,12 @@ import {
   UpdateItem,
 } from '../../functions/core/dynamodb-commands.ts';
 import { type Item, itemName, tableName } from '../../functions/core/table.ts';
+import { createTable, LOCAL_ACCESS } from '../../functions/core/testing/store/local-table.ts';
+import type { Source } from '../../functions/core/testing/store/table.ts';
+import type { Usage } from '../../functions/core/testing/store/usage.ts';
 import { BatchWriteItem } from '../../functions/testing/commands.ts';
 import { Database, databaseObstacle } from '../../scripts/local/testing/database.ts';
 import { skipFor } from '../../scripts/local/testing/skipping.ts';
-import { createTable, LOCAL_ACCESS } from '../store/local-table.ts';
-import type { Source } from '../store/table.ts';
-import type { Usage } from '../store/usage.ts';
 import { ACTIONS, type Action } from './actions.ts';
 import { measureOn } from './measure.ts';
 import { System } from './system.ts';

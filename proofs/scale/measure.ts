@@ -1,5 +1,5 @@
 import { randomFrom } from '../../functions/testing/random.ts';
-import { loadLazyModules } from '../store/lazy-modules.ts';
+import { loadLazyModules } from '../scene/lazy-modules.ts';
 import { ACTIONS, type Action } from './actions.ts';
 import { Measured } from './measured.ts';
 import { System } from './system.ts';

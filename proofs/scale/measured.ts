@@ -1,6 +1,6 @@
 import { QUEUES } from '#shared/core/jobs';
+import type { Demand } from '../../functions/core/testing/store/capacity.ts';
 import { percentile } from '../statistics.ts';
-import type { Demand } from '../store/capacity.ts';
 import type { Action } from './actions.ts';
 import type { Invocation, Sample } from './sample.ts';
 

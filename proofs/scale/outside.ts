@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { VirtualClock } from '../store/clock.ts';
+import type { VirtualClock } from '../../functions/core/testing/store/clock.ts';
 
 type Method = (...given: never[]) => Promise<unknown>;
 

@@ -1,5 +1,5 @@
+import { RATES } from '../../functions/core/testing/store/partitions.ts';
 import { dollarsPerMillion, monthlyDollars, type Usage } from '../bench/dollars.ts';
-import { RATES } from '../store/partitions.ts';
 import { type Tries, triesAt } from './contention.ts';
 import { lagOf } from './lag.ts';
 import { measure, type Plan } from './measure.ts';

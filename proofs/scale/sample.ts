@@ -1,9 +1,9 @@
 import type { Queue } from '#shared/core/jobs';
 import type { STREAM_READS } from '#shared/core/stream';
 import type { Item } from '../../functions/core/table.ts';
-import { sizeOf } from '../costs/size.ts';
-import { INDEXES, indexEntryOf } from '../costs/units.ts';
-import type { Demand } from '../store/capacity.ts';
+import { sizeOf } from '../../functions/core/testing/size.ts';
+import type { Demand } from '../../functions/core/testing/store/capacity.ts';
+import { INDEXES, indexEntryOf } from '../../functions/core/testing/units.ts';
 
 /** DynamoDB's storage overhead for each item and each index entry. */
 const OVERHEAD_BYTES = 100;

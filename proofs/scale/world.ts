@@ -1,9 +1,9 @@
 import type { Key } from '../../functions/core/table.ts';
+import type { Section, Source } from '../../functions/core/testing/store/table.ts';
 import { commenter, commentKey } from '../../functions/table/comments.ts';
 import { DIRECTORY } from '../../functions/table/directory.ts';
 import { dogOfKey } from '../../functions/table/dogs.ts';
 import { postIdOfPartition, refOf } from '../../functions/table/posts.ts';
-import type { Section, Source } from '../store/table.ts';
 import type { Base, Row } from './dog-rows.ts';
 import * as dogRows from './dog-rows.ts';
 import { Graph } from './graph.ts';

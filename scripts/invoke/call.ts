@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResult, Context } from 'aws-lambda';
+import { metered } from '../../functions/core/testing/meter.ts';
 import { CALLS, handlers } from '../../proofs/calls/handlers.ts';
-import { metered } from '../../proofs/costs/meter.ts';
 import { Advice } from '../local/advice.ts';
 import type { Asked } from './arguments.ts';
 import { callerNamed } from './caller.ts';

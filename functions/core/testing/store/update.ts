@@ -1,4 +1,4 @@
-import type { Item } from '../../functions/core/table.ts';
+import type { Item } from '../../table.ts';
 import { nameIn, nameOf, type Operand, operandValue } from './condition.ts';
 import { invalid } from './errors.ts';
 import { type Placeholders, Tokens } from './tokens.ts';

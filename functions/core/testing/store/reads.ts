@@ -1,6 +1,6 @@
 import type { QueryCommandInput, ScanCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { Item } from '../../functions/core/table.ts';
-import { sizeOf } from '../costs/size.ts';
+import type { Item } from '../../table.ts';
+import { sizeOf } from '../size.ts';
 import { type Condition, conditionIn, holds, nameIn, nameOf, operandValue } from './condition.ts';
 import { invalid, unsupported } from './errors.ts';
 import { comparePlaces, type Place, type Row, type SortedRows } from './sorted-rows.ts';

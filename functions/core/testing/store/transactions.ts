@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { CancellationReason } from '../../functions/core/dynamodb-error.ts';
-import type { Key } from '../../functions/core/table.ts';
-import { sizeOf } from '../costs/size.ts';
-import { indexUnits, indexWrites, writeUnits } from '../costs/units.ts';
+import type { CancellationReason } from '../../dynamodb-error.ts';
+import type { Key } from '../../table.ts';
+import { sizeOf } from '../size.ts';
+import { indexUnits, indexWrites, writeUnits } from '../units.ts';
 import { type Demand, demandsOf } from './capacity.ts';
 import type { Clock } from './clock.ts';
 import { cancelled, inProgress, invalid, REASONS, tokenMismatch } from './errors.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DynamoDBError } from '../../functions/core/dynamodb-error.ts';
+import { DynamoDBError } from '../../dynamodb-error.ts';
 
 /** DynamoDB's units, and how often it was asked and refused. */
 export interface Usage {

@@ -1,10 +1,10 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Item } from '../../functions/core/table.ts';
+import type { VirtualClock } from '../../functions/core/testing/store/clock.ts';
+import type { Store } from '../../functions/core/testing/store/store.ts';
+import type { Change } from '../../functions/core/testing/store/table.ts';
 import { type Consumer, deliver } from '../streams/esm.ts';
-import type { VirtualClock } from './clock.ts';
-import type { Store } from './store.ts';
-import type { Change } from './table.ts';
 
 const WINDOW_MS = 100;
 const BATCH = 100;

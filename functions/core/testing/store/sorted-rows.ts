@@ -1,4 +1,4 @@
-import type { Item } from '../../functions/core/table.ts';
+import type { Item } from '../../table.ts';
 import { compareText } from './values.ts';
 
 export interface Place {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DynamoDB } from '../../functions/core/dynamodb.ts';
-import { PutItem } from '../../functions/core/dynamodb-commands.ts';
-import { DynamoDBError } from '../../functions/core/dynamodb-error.ts';
-import { change, check, put, type Write } from '../../functions/core/write.ts';
+import { DynamoDB } from '../../dynamodb.ts';
+import { PutItem } from '../../dynamodb-commands.ts';
+import { DynamoDBError } from '../../dynamodb-error.ts';
+import { change, check, put, type Write } from '../../write.ts';
 import { serve } from './client.ts';
 import { VirtualClock } from './clock.ts';
 import { NEW_TABLE, Partitions } from './partitions.ts';

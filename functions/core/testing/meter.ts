@@ -1,6 +1,6 @@
 import { setImmediate as quiet } from 'node:timers/promises';
-import { client } from '../../functions/core/table.ts';
-import { client as connections } from '../../functions/push/management-api.ts';
+import { client as connections } from '../../push/management-api.ts';
+import { client } from '../table.ts';
 import { type Call, itemAt, readsOf, targetsOf } from './bill.ts';
 import { indexUnits, writeUnits } from './units.ts';
 

@@ -1,4 +1,4 @@
-import type { IndexWrite } from '../costs/units.ts';
+import type { IndexWrite } from '../units.ts';
 import { type Kind, NEW_TABLE, Partitions, type Throughput } from './partitions.ts';
 import type { IndexName } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { Item } from '../../functions/core/table.ts';
+import type { Item } from '../../table.ts';
 import { invalid, unsupported } from './errors.ts';
 import { type Placeholders, Tokens } from './tokens.ts';
 import { compare, isEqual } from './values.ts';

@@ -1,6 +1,6 @@
-import { newRetryStrategy } from '../../functions/core/dynamodb.ts';
-import { retrying } from '../../functions/core/retrying.ts';
-import type { client } from '../../functions/core/table.ts';
+import { newRetryStrategy } from '../../dynamodb.ts';
+import { retrying } from '../../retrying.ts';
+import type { client } from '../../table.ts';
 import type { Store } from './store.ts';
 
 const NAME = 'store';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { client } from '../../functions/core/table.ts';
+import { serve } from '../../functions/core/testing/store/client.ts';
+import { VirtualClock } from '../../functions/core/testing/store/clock.ts';
+import { Store } from '../../functions/core/testing/store/store.ts';
+import { followClock } from '../../functions/core/testing/store/virtual-time.ts';
 import * as profiles from '../../functions/table/profiles.ts';
 import { usernameRow } from '../../functions/testing/dogs.ts';
 import { type Random, randomFrom } from '../../functions/testing/random.ts';
 import { checkInvariants } from '../invariants/invariants.ts';
-import { serve } from '../store/client.ts';
-import { VirtualClock } from '../store/clock.ts';
-import { Store } from '../store/store.ts';
-import { followClock } from '../store/virtual-time.ts';
 
 /** The capacity that a table of ten million dogs has reached before. */
 const WARM = { reads: 120_000, writes: 40_000 };

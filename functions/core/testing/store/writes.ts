@@ -4,9 +4,9 @@ import type {
   TransactWriteCommandInput,
   UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import type { Item, Key } from '../../functions/core/table.ts';
-import { sizeOf } from '../costs/size.ts';
-import { INDEXES } from '../costs/units.ts';
+import type { Item, Key } from '../../table.ts';
+import { sizeOf } from '../size.ts';
+import { INDEXES } from '../units.ts';
 import { conditionIn, holds } from './condition.ts';
 import { invalid, unsupported } from './errors.ts';
 import type { Change, Table } from './table.ts';

@@ -1,5 +1,5 @@
-import type { Item, Key } from '../../functions/core/table.ts';
-import { INDEXES, indexEntryOf, type Written } from '../costs/units.ts';
+import type { Item, Key } from '../../table.ts';
+import { INDEXES, indexEntryOf, type Written } from '../units.ts';
 import { hashOf } from './partitions.ts';
 import { SortedRows } from './sorted-rows.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { PutItem, TransactWriteItems, UpdateItem } from '../../functions/core/dynamodb-commands.ts';
-import { SYSTEM } from '../../functions/core/proof.ts';
-import { readPage, readWhole } from '../../functions/core/range.ts';
-import { client, type Item, read, readAll, readAttributes, tableName } from '../../functions/core/table.ts';
-import { attempt, check, put, remove, write } from '../../functions/core/write.ts';
-import { Scan } from '../../functions/testing/commands.ts';
-import { onOwnTable } from '../../functions/testing/on-own-table.ts';
+import { Scan } from '../../testing/commands.ts';
+import { onOwnTable } from '../../testing/on-own-table.ts';
+import { PutItem, TransactWriteItems, UpdateItem } from '../dynamodb-commands.ts';
+import { SYSTEM } from '../proof.ts';
+import { readPage, readWhole } from '../range.ts';
+import { client, type Item, read, readAll, readAttributes, tableName } from '../table.ts';
+import { attempt, check, put, remove, write } from '../write.ts';
 import { metered } from './meter.ts';
 import { sizeOf } from './size.ts';
 

@@ -1,5 +1,5 @@
-import type { Item } from '../../functions/core/table.ts';
-import { sum } from '../statistics.ts';
+import { sum } from '../../../proofs/statistics.ts';
+import type { Item } from '../table.ts';
 
 const bytes = (text: string) => Buffer.byteLength(text);
 

@@ -13,7 +13,7 @@ import {
   type QueryCommandOutput,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import type { Item } from '../../functions/core/table.ts';
+import type { Item } from '../table.ts';
 import { batchUnits, readUnits } from './units.ts';
 
 export interface Call {

@@ -1,6 +1,6 @@
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { tableName } from '../../functions/core/table.ts';
-import { INDEXES } from '../costs/units.ts';
+import { tableName } from '../../table.ts';
+import { INDEXES } from '../units.ts';
 
 /** DynamoDB Local accepts any keys. */
 export const LOCAL_ACCESS = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };

@@ -1,5 +1,7 @@
-import type { Condition } from '../../functions/core/condition.ts';
-import { expressionOf } from '../../functions/core/condition.ts';
+import { Scan } from '../../../testing/commands.ts';
+import { oneOf, type Random } from '../../../testing/random.ts';
+import type { Condition } from '../../condition.ts';
+import { expressionOf } from '../../condition.ts';
 import {
   BatchGetItem,
   DeleteItem,
@@ -8,11 +10,9 @@ import {
   Query,
   TransactWriteItems,
   UpdateItem,
-} from '../../functions/core/dynamodb-commands.ts';
-import { type Item, type Key, tableName } from '../../functions/core/table.ts';
-import { change, check, put, remove, type Write } from '../../functions/core/write.ts';
-import { Scan } from '../../functions/testing/commands.ts';
-import { oneOf, type Random } from '../../functions/testing/random.ts';
+} from '../../dynamodb-commands.ts';
+import { type Item, type Key, tableName } from '../../table.ts';
+import { change, check, put, remove, type Write } from '../../write.ts';
 import { compareText } from './values.ts';
 
 const PARTITIONS = ['USER#rex', 'USER#bella', 'POST#1', 'FANS#\u{1f436}', 'FANS#\uff21'];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Item } from '../../functions/core/table.ts';
+import type { Item } from '../../table.ts';
 import { invalid, unsupported } from './errors.ts';
 
 /** Puts the code units of surrogate pairs behind all others, where the bytes of UTF-8 have them. */

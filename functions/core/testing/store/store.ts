@@ -7,8 +7,8 @@ import type {
   ScanCommandInput,
   TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import type { Item, Key } from '../../functions/core/table.ts';
-import { indexUnits, indexWrites, readUnits, writeUnits } from '../costs/units.ts';
+import type { Item, Key } from '../../table.ts';
+import { indexUnits, indexWrites, readUnits, writeUnits } from '../units.ts';
 import { Capacity, type Demand, demandsOf } from './capacity.ts';
 import { type Clock, STOPPED } from './clock.ts';
 import { conditionFailed, conflict, invalid, throttled, unsupported } from './errors.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DynamoDB } from '../../functions/core/dynamodb.ts';
-import { DynamoDBError } from '../../functions/core/dynamodb-error.ts';
-import type { Item } from '../../functions/core/table.ts';
-import { randomFrom } from '../../functions/testing/random.ts';
-import { Database, databaseObstacle } from '../../scripts/local/testing/database.ts';
-import { skipFor } from '../../scripts/local/testing/skipping.ts';
+import { Database, databaseObstacle } from '../../../../scripts/local/testing/database.ts';
+import { skipFor } from '../../../../scripts/local/testing/skipping.ts';
+import { randomFrom } from '../../../testing/random.ts';
+import { DynamoDB } from '../../dynamodb.ts';
+import { DynamoDBError } from '../../dynamodb-error.ts';
+import type { Item } from '../../table.ts';
 import { serve } from './client.ts';
 import { createTable, LOCAL_ACCESS } from './local-table.ts';
 import { RandomCommands } from './random-commands.ts';

@@ -1,4 +1,4 @@
-import { type CancellationReason, DynamoDBError } from '../../functions/core/dynamodb-error.ts';
+import { type CancellationReason, DynamoDBError } from '../../dynamodb-error.ts';
 
 export const invalid = (message: string) => new DynamoDBError('ValidationException', { message });
 
