@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { measure } from '../scripts/budget/measure.ts';
-import { excessOf, PAGES } from '../scripts/budget/pages.ts';
+import { measure } from './budget/measure.ts';
+import { excessOf, PAGES } from './budget/pages.ts';
 
 let browser: Browser;
 beforeAll(async () => {

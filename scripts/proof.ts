@@ -45,8 +45,9 @@ async function prove(started: Started, name: string, proof: Proof): Promise<numb
   };
   const outputs: Awaited<ReturnType<typeof run>>[] = [];
   if (first) outputs.push(await run(first, ON_STACK, onStack));
-  if (units) outputs.push(await run(units, UNITS, {}));
   if (files) outputs.push(await run(files, ON_STACK, onStack));
+  // Pages of figures come after the figures.
+  if (units) outputs.push(await run(units, UNITS, {}));
   if (browser) outputs.push(await run(browser, ['e2e'], inBrowser));
   for (const { code, output } of outputs) console.log(code ? output : figuresOf(output).join('\n'));
   const figures = outputs.flatMap(({ output }) => figuresOf(output));

@@ -15,7 +15,9 @@ const BATCH = 25;
 const AT_ONCE = 8;
 const HOUR_MS = 3_600_000;
 
-async function putAll(items: Item[]): Promise<void> {
+type PutAll = (items: Item[]) => Promise<void>;
+
+async function putInBatches(items: Item[]): Promise<void> {
   for (const some of chunksOf(chunksOf(items, BATCH), AT_ONCE)) {
     await Promise.all(
       some.map((chunk) => {
@@ -48,7 +50,11 @@ function fiveMoments(isRecent: boolean): number[] {
 const WITH_POSTS = 1000;
 
 /** Dogs with five posts each, copied from one that was made by the product. */
-export async function manyAuthors(count: number, textOf: (at: number) => string): Promise<Author[]> {
+export async function manyAuthors(
+  count: number,
+  textOf: (at: number) => string,
+  putAll: PutAll = putInBatches,
+): Promise<Author[]> {
   const model = await newDog();
   const { postId } = await createPost(model, { text: 'TEXT' });
   const [ulid = ''] = postId.split('-');
@@ -69,7 +75,7 @@ export async function manyAuthors(count: number, textOf: (at: number) => string)
 }
 
 /** Lets the reader follow the authors, by copies of the row of one that it follows. */
-export async function followAll(reader: Dog, authors: readonly Author[]): Promise<void> {
+export async function followAll(reader: Dog, authors: readonly Author[], putAll: PutAll = putInBatches): Promise<void> {
   const model = await newDog();
   await follow(reader, { userId: model.uid });
   const rows = (await readWhole({ PK: dogPartition(reader.uid) })).filter((row) => `${row.SK}`.endsWith(model.uid));

@@ -6,7 +6,7 @@ import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import type { followStream } from '../streams/stream.ts';
 
-export const sumOf = (...bills: Bill[]): Bill =>
+const sumOf = (...bills: Bill[]): Bill =>
   bills.reduce(
     (sum, bill) => ({
       waves: sum.waves + bill.waves,

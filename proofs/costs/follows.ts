@@ -43,22 +43,20 @@ const asked = async (caller: Dog) => ({ requesterId: (await makeRequesters(calle
 
 export const ofFollows: Record<string, Scenario[]> = {
   follow: [
-    { when: 'a public dog', budget: 2, make: () => withOne() },
+    { when: 'a public dog', make: () => withOne() },
     {
       when: 'a public dog that follows back',
-      budget: 2,
       make: (caller) => withOne((dog) => follow(dog, to(caller))),
     },
-    { when: 'a private dog', budget: 2, make: async () => to(await newPrivateDog()) },
+    { when: 'a private dog', make: async () => to(await newPrivateDog()) },
   ],
   unfollow: [
-    { when: 'followed', budget: 2, make: (caller) => withOne((dog) => follow(caller, to(dog))) },
-    { when: 'mutual', budget: 2, make: (caller) => withOne((dog) => makeMutual(caller, dog)) },
+    { when: 'followed', make: (caller) => withOne((dog) => follow(caller, to(dog))) },
+    { when: 'mutual', make: (caller) => withOne((dog) => makeMutual(caller, dog)) },
   ],
   cancel: [
     {
       when: 'requested',
-      budget: 2,
       make: async (caller) => {
         const shy = await newPrivateDog();
         await follow(caller, to(shy));
@@ -66,28 +64,27 @@ export const ofFollows: Record<string, Scenario[]> = {
       },
     },
   ],
-  removeFollower: [{ when: 'a follower', budget: 2, make: (caller) => withOne((dog) => follow(dog, to(caller))) }],
-  following: [{ when: 'a full page', budget: 2, make: (caller) => neighbours(caller, 21, 'followed').then(nothing) }],
-  followers: [{ when: 'a full page', budget: 2, make: (caller) => neighbours(caller, 21, 'followers').then(nothing) }],
-  mutuals: [{ when: 'a full page', budget: 2, make: (caller) => neighbours(caller, 21, 'mutual').then(nothing) }],
-  requests: [{ when: 'a full page', budget: 2, make: (caller) => makeRequesters(caller, 21).then(nothing) }],
+  removeFollower: [{ when: 'a follower', make: (caller) => withOne((dog) => follow(dog, to(caller))) }],
+  following: [{ when: 'a full page', make: (caller) => neighbours(caller, 21, 'followed').then(nothing) }],
+  followers: [{ when: 'a full page', make: (caller) => neighbours(caller, 21, 'followers').then(nothing) }],
+  mutuals: [{ when: 'a full page', make: (caller) => neighbours(caller, 21, 'mutual').then(nothing) }],
+  requests: [{ when: 'a full page', make: (caller) => makeRequesters(caller, 21).then(nothing) }],
   accept: [
-    { when: 'pending', budget: 2, make: asked },
-    { when: 'nothing pending', budget: 2, make: async () => ({ requesterId: (await newDog()).uid }) },
+    { when: 'pending', make: asked },
+    { when: 'nothing pending', make: async () => ({ requesterId: (await newDog()).uid }) },
   ],
-  decline: [{ when: 'pending', budget: 2, make: asked }],
-  mute: [{ when: 'followed', budget: 2, make: (caller) => withOne((dog) => follow(caller, to(dog))) }],
-  unmute: [{ when: 'followed', budget: 2, make: (caller) => withOne((dog) => follow(caller, to(dog))) }],
+  decline: [{ when: 'pending', make: asked }],
+  mute: [{ when: 'followed', make: (caller) => withOne((dog) => follow(caller, to(dog))) }],
+  unmute: [{ when: 'followed', make: (caller) => withOne((dog) => follow(caller, to(dog))) }],
   block: [
-    { when: 'a stranger', budget: 2, make: () => withOne() },
-    { when: 'mutual', budget: 2, make: (caller) => withOne((dog) => makeMutual(caller, dog)) },
-    { when: 'mutual, with a conversation', budget: 2, make: (caller) => withOne((dog) => talk(caller, dog)) },
+    { when: 'a stranger', make: () => withOne() },
+    { when: 'mutual', make: (caller) => withOne((dog) => makeMutual(caller, dog)) },
+    { when: 'mutual, with a conversation', make: (caller) => withOne((dog) => talk(caller, dog)) },
   ],
   unblock: [
-    { when: 'blocked', budget: 2, make: (caller) => withOne((dog) => block(caller, to(dog))) },
+    { when: 'blocked', make: (caller) => withOne((dog) => block(caller, to(dog))) },
     {
       when: 'blocked, with a conversation',
-      budget: 2,
       make: (caller) =>
         withOne(async (dog) => {
           await talk(caller, dog);
@@ -98,12 +95,11 @@ export const ofFollows: Record<string, Scenario[]> = {
   blocks: [
     {
       when: 'a full page',
-      budget: 2,
       make: async (caller) => {
         for (const dog of await newDogs(21)) await block(caller, to(dog));
         return {};
       },
     },
   ],
-  blocked: [{ when: 'blocked', budget: 1, make: (caller) => withOne((dog) => block(caller, to(dog))) }],
+  blocked: [{ when: 'blocked', make: (caller) => withOne((dog) => block(caller, to(dog))) }],
 };

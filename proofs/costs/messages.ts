@@ -23,13 +23,10 @@ async function chat(caller: Dog, count = 1) {
   return { about: { conversationId }, ids };
 }
 
-const EDGE_BEHIND_THE_ROW = 'the own row tells who the other is';
-
 export const ofMessages: Record<string, Scenario[]> = {
   conversations: [
     {
       when: 'a full page',
-      budget: 2,
       make: async (caller) => {
         for (let at = 0; at < A_PAGE; at += 1) await chat(caller);
         return {};
@@ -37,10 +34,9 @@ export const ofMessages: Record<string, Scenario[]> = {
     },
   ],
   open: [
-    { when: 'a new one', budget: 2, make: async (caller) => to(await friendOf(caller)) },
+    { when: 'a new one', make: async (caller) => to(await friendOf(caller)) },
     {
       when: 'there already',
-      budget: 2,
       make: async (caller) => {
         const friend = await friendOf(caller);
         await openConversation(caller, to(friend));
@@ -51,31 +47,25 @@ export const ofMessages: Record<string, Scenario[]> = {
   get: [
     {
       when: 'a conversation',
-      budget: 1,
-      above: EDGE_BEHIND_THE_ROW,
       make: async (caller) => (await chat(caller)).about,
     },
   ],
   list: [
     {
       when: 'a full page of short messages',
-      budget: 1,
-      above: EDGE_BEHIND_THE_ROW,
       make: async (caller) => (await chat(caller, A_PAGE + 10)).about,
     },
   ],
   send: [
-    { when: 'a short one', budget: 3, make: async (caller) => ({ ...(await chat(caller)).about, content: TEXT }) },
+    { when: 'a short one', make: async (caller) => ({ ...(await chat(caller)).about, content: TEXT }) },
     {
       when: '2,000 letters',
-      budget: 3,
       make: async (caller) => ({ ...(await chat(caller)).about, content: 'x'.repeat(2000) }),
     },
   ],
   read: [
     {
       when: 'the last message',
-      budget: 2,
       make: async (caller) => {
         const { about, ids } = await chat(caller, 3);
         return { ...about, messageId: ids[2] };
@@ -83,8 +73,6 @@ export const ofMessages: Record<string, Scenario[]> = {
     },
     {
       when: 'one before the last',
-      budget: 2,
-      above: 'what is left unread is counted',
       make: async (caller) => {
         const { about, ids } = await chat(caller, 3);
         return { ...about, messageId: ids[1] };

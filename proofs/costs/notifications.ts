@@ -40,37 +40,35 @@ const withDevices = (count: number) => async (caller: Dog) => {
 };
 
 export const ofNotifications: Record<string, Scenario[]> = {
-  list: [{ when: 'a full page from as many dogs', budget: 2, make: aPage }],
+  list: [{ when: 'a full page from as many dogs', make: aPage }],
   count: [
-    { when: '20 unread', budget: 1, make: unread(20) },
-    { when: 'more unread than a badge counts', budget: 2, make: unread(101) },
-    { when: '50 left of 150', budget: 2, make: leftOf(150) },
+    { when: '20 unread', make: unread(20) },
+    { when: 'more unread than a badge counts', make: unread(101) },
+    { when: '50 left of 150', make: leftOf(150) },
   ],
   readAll: [
-    { when: '100 unread', budget: 2, make: unread(100) },
-    { when: '150 unread, of which 50 stay', budget: 3, make: unread(150) },
-    { when: '50 left of 150', budget: 4, make: leftOf(150) },
+    { when: '100 unread', make: unread(100) },
+    { when: '150 unread, of which 50 stay', make: unread(150) },
+    { when: '50 left of 150', make: leftOf(150) },
   ],
-  read: [{ when: 'unread', budget: 2, make: one }],
-  remove: [{ when: 'unread', budget: 2, make: one }],
-  devices: [{ when: 'ten', budget: 1, make: withDevices(10) }],
+  read: [{ when: 'unread', make: one }],
+  remove: [{ when: 'unread', make: one }],
+  devices: [{ when: 'ten', make: withDevices(10) }],
   saveDevice: [
-    { when: 'the first', budget: 2, make: async () => device('first') },
+    { when: 'the first', make: async () => device('first') },
     {
       when: 'another dog’s',
-      budget: 3,
       make: async () => {
         const [other] = await newDogs(1);
         if (other) await saveDevice(other, device('shared'));
         return device('shared');
       },
     },
-    { when: 'an eleventh', budget: 2, make: (caller) => withDevices(10)(caller).then(() => device('eleventh')) },
+    { when: 'an eleventh', make: (caller) => withDevices(10)(caller).then(() => device('eleventh')) },
   ],
   removeDevice: [
     {
       when: 'there',
-      budget: 2,
       make: async (caller) => {
         const { deviceId } = await saveDevice(caller, device('phone'));
         return { deviceId };

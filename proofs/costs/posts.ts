@@ -77,44 +77,41 @@ async function countedTags() {
   return {};
 }
 
-const FIRST_THE_VERSION = 'the newest are read after the version that they replace';
-
 export const ofPosts: Record<string, Scenario[]> = {
   get: [
-    { when: 'a short post', budget: 1, make: () => aPost() },
-    { when: '5,000 emoji', budget: 1, above: 'the post names its text', make: () => aPost(undefined, EMOJI) },
+    { when: 'a short post', make: () => aPost() },
+    { when: '5,000 emoji', make: () => aPost(undefined, EMOJI) },
   ],
-  edit: [{ when: 'a short text', budget: 3, make: async (caller) => ({ ...(await aPost(caller)), text: 'Woof' }) }],
+  edit: [{ when: 'a short text', make: async (caller) => ({ ...(await aPost(caller)), text: 'Woof' }) }],
   remove: [
-    { when: 'one of the newest five', budget: 2, above: FIRST_THE_VERSION, make: aPost },
-    { when: 'an older one', budget: 2, make: anOlderPost },
+    { when: 'one of the newest five', make: aPost },
+    { when: 'an older one', make: anOlderPost },
   ],
   like: [
-    { when: 'a short post', budget: 2, make: () => aPost() },
-    { when: '5,000 emoji', budget: 2, make: () => aPost(undefined, EMOJI) },
-    { when: 'a hot post', budget: 2, make: () => aHotPost() },
-    { when: 'liked already', budget: 2, make: (caller) => after(caller, like) },
+    { when: 'a short post', make: () => aPost() },
+    { when: '5,000 emoji', make: () => aPost(undefined, EMOJI) },
+    { when: 'a hot post', make: () => aHotPost() },
+    { when: 'liked already', make: (caller) => after(caller, like) },
   ],
   unlike: [
-    { when: 'liked', budget: 2, make: (caller) => after(caller, like) },
-    { when: 'a hot post', budget: 2, make: (caller) => aHotPost(caller) },
+    { when: 'liked', make: (caller) => after(caller, like) },
+    { when: 'a hot post', make: (caller) => aHotPost(caller) },
   ],
   likers: [
-    { when: 'a full page', budget: 3, make: () => likedByAPage(aPost()) },
-    { when: 'a full page of a hot post', budget: 3, make: () => likedByAPage(aHotPost()) },
+    { when: 'a full page', make: () => likedByAPage(aPost()) },
+    { when: 'a full page of a hot post', make: () => likedByAPage(aHotPost()) },
   ],
-  comments: [{ when: 'a full page of as many dogs', budget: 2, make: aThread }],
+  comments: [{ when: 'a full page of as many dogs', make: aThread }],
   comment: [
-    { when: 'a short one', budget: 3, make: async () => ({ ...(await aPost()), text: 'Woof' }) },
-    { when: 'on a hot post', budget: 3, make: async () => ({ ...(await aHotPost()), text: 'Woof' }) },
+    { when: 'a short one', make: async () => ({ ...(await aPost()), text: 'Woof' }) },
+    { when: 'on a hot post', make: async () => ({ ...(await aHotPost()), text: 'Woof' }) },
   ],
-  removeComment: [{ when: 'an own one', budget: 2, make: ownComment }],
-  bookmark: [{ when: 'a short post', budget: 2, make: () => aPost() }],
-  unbookmark: [{ when: 'kept', budget: 2, make: (caller) => after(caller, bookmark) }],
+  removeComment: [{ when: 'an own one', make: ownComment }],
+  bookmark: [{ when: 'a short post', make: () => aPost() }],
+  unbookmark: [{ when: 'kept', make: (caller) => after(caller, bookmark) }],
   bookmarks: [
     {
       when: 'a full page of as many dogs',
-      budget: 3,
       make: async (caller) => {
         for (let at = 0; at < A_PAGE; at += 1) await after(caller, bookmark);
         return {};
@@ -122,8 +119,8 @@ export const ofPosts: Record<string, Scenario[]> = {
     },
   ],
   tagged: [
-    { when: 'a full page of as many dogs', budget: 3, make: () => aTag() },
-    { when: 'a tag of 105 posts of as many dogs', budget: 3, make: aBusyTag },
+    { when: 'a full page of as many dogs', make: () => aTag() },
+    { when: 'a tag of 105 posts of as many dogs', make: aBusyTag },
   ],
-  tags: [{ when: 'tags of the day', budget: 1, make: countedTags }],
+  tags: [{ when: 'tags of the day', make: countedTags }],
 };

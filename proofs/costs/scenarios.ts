@@ -23,12 +23,7 @@ export interface Scenario {
   when: string;
   /** Creates the situation; returns the input of the call. */
   make: (caller: Dog) => Promise<Given>;
-  /** The round trips that the design allows, the count of the hour (LIMIT) among them. */
-  budget: number;
-  above?: string;
 }
-
-const WAITS = 'a write waits until the caller is known';
 
 async function publish(author: Dog, count: number) {
   for (let at = 0; at < count; at += 1) await createPost(author, { text: 'x'.repeat(200) });
@@ -64,24 +59,18 @@ async function ofMissing(): Promise<Given> {
 /** The situations in which the cost of each call is measured, by room and call. */
 export const scenarios: Record<string, Record<string, Scenario[]>> = {
   account: {
-    signOut: [
-      { when: 'signed in', budget: 3, above: 'devices are forgotten after the session', make: async () => ({}) },
-    ],
-    delete: [
-      { when: 'a right password', budget: 2, make: async () => ({ confirmation: 'DELETE', password: 'Walkies-4-me' }) },
-    ],
+    signOut: [{ when: 'signed in', make: async () => ({}) }],
+    delete: [{ when: 'a right password', make: async () => ({ confirmation: 'DELETE', password: 'Walkies-4-me' }) }],
     changePassword: [
       {
         when: 'a right password',
-        budget: 2,
         make: async () => ({ password: 'Walkies-4-me', newPassword: 'Walkies-4-all' }),
       },
     ],
-    beginExport: [{ when: 'the first', budget: 2, make: async () => ({}) }],
+    beginExport: [{ when: 'the first', make: async () => ({}) }],
     export: [
       {
         when: 'one that runs',
-        budget: 1,
         make: async ({ uid }) => {
           await beginExport(SYSTEM, uid, undefined);
           return {};
@@ -90,25 +79,23 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
     ],
   },
   profiles: {
-    me: [{ when: 'online', budget: 1, make: async () => ({}) }],
-    get: [{ when: 'a public dog, online', budget: 1, make: () => withOne() }],
-    edit: [{ when: 'one field', budget: 3, make: async () => ({ location: 'Kiel' }) }],
-    setPrivacy: [{ when: 'to private', budget: 1, above: WAITS, make: async () => ({ privacy: 'private' }) }],
-    setVisibility: [{ when: 'hidden', budget: 2, make: async () => ({ online: false, receipts: false }) }],
-    setNotifications: [{ when: 'off', budget: 1, above: WAITS, make: async () => ({ notifications: false }) }],
+    me: [{ when: 'online', make: async () => ({}) }],
+    get: [{ when: 'a public dog, online', make: () => withOne() }],
+    edit: [{ when: 'one field', make: async () => ({ location: 'Kiel' }) }],
+    setPrivacy: [{ when: 'to private', make: async () => ({ privacy: 'private' }) }],
+    setVisibility: [{ when: 'hidden', make: async () => ({ online: false, receipts: false }) }],
+    setNotifications: [{ when: 'off', make: async () => ({ notifications: false }) }],
     setAvatar: [
       {
         when: 'an allowed picture',
-        budget: 2,
         make: async ({ uid }) => ({ uploadId: await allowedUpload(uid, 'avatar') }),
       },
     ],
-    removeAvatar: [{ when: 'there or not', budget: 1, above: WAITS, make: async () => ({}) }],
+    removeAvatar: [{ when: 'there or not', make: async () => ({}) }],
     discover: [
-      { when: 'a full page of all dogs', budget: 2, make: () => newDogs(25).then(nothing) },
+      { when: 'a full page of all dogs', make: () => newDogs(25).then(nothing) },
       {
         when: 'one dog found',
-        budget: 2,
         make: async () => {
           const { uid, username } = await newDog();
           await jobs['profiles.indexWords']({ uid });
@@ -117,7 +104,6 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
       },
       {
         when: 'a full page of a breed',
-        budget: 2,
         make: async () => {
           const dogs = await newDogs(25);
           await Promise.all(dogs.map(({ uid }) => jobs['profiles.indexWords']({ uid })));
@@ -128,35 +114,31 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
     named: [
       {
         when: 'a dog',
-        budget: 2,
         make: async () => {
           const { username } = await namedDog();
           return { username };
         },
       },
     ],
-    recommended: [{ when: 'any number of public dogs', budget: 3, make: async () => ({}) }],
+    recommended: [{ when: 'any number of public dogs', make: async () => ({}) }],
   },
   follows: ofFollows,
   posts: {
     create: [
-      { when: 'a short text', budget: 2, make: async () => ({ text: 'Woof', postId: newUlid() }) },
-      { when: '5,000 letters', budget: 2, make: async () => ({ text: 'x'.repeat(5000) }) },
+      { when: 'a short text', make: async () => ({ text: 'Woof', postId: newUlid() }) },
+      { when: '5,000 letters', make: async () => ({ text: 'x'.repeat(5000) }) },
       {
         when: 'a picture',
-        budget: 3,
         make: async ({ uid }) => ({ text: 'Look!', uploadId: await allowedUpload(uid) }),
       },
       {
         when: 'a video',
-        budget: 3,
         make: async ({ uid }) => ({ text: 'Look!', uploadId: await allowedVideo(uid) }),
       },
     ],
     feed: [
       {
         when: '10 followed, 50 posts among their newest',
-        budget: 3,
         make: async (caller) => {
           for (const dog of await neighbours(caller, 10, 'followed')) await publish(dog, 5);
           return {};
@@ -164,20 +146,18 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
       },
       {
         when: '60 followed, 300 posts among their newest',
-        budget: 3,
         make: async (caller) => {
           const pack = await neighbours(caller, 60, 'followed');
           await Promise.all(pack.map((dog) => publish(dog, 5)));
           return {};
         },
       },
-      { when: '10 followed, a post of 5,000 emoji each', budget: 3, make: longPostsOfFollowed },
-      { when: 'nobody followed', budget: 3, make: async () => ({}) },
+      { when: '10 followed, a post of 5,000 emoji each', make: longPostsOfFollowed },
+      { when: 'nobody followed', make: async () => ({}) },
     ],
     listBy: [
       {
         when: 'a full page of short posts',
-        budget: 2,
         make: async () => {
           const author = await newDog();
           await publish(author, 21);
@@ -191,54 +171,50 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
   notifications: ofNotifications,
   lost: {
     setArea: [
-      { when: 'another square', budget: 3, make: async () => ({ cell: 'u33dc', alerts: true }) },
+      { when: 'another square', make: async () => ({ cell: 'u33dc', alerts: true }) },
       {
         when: 'the same square',
-        budget: 2,
         make: async (caller) => {
           await setArea(caller, { cell: 'u33dc', alerts: true });
           return { cell: 'u33dc', alerts: false };
         },
       },
     ],
-    collar: [{ when: 'one that is there', budget: 1, make: withCollar }],
-    setCollar: [{ when: 'the first', budget: 2, make: async () => ({ showsBreed: true }) }],
-    removeCollar: [{ when: 'one that is there', budget: 2, make: withCollar }],
+    collar: [{ when: 'one that is there', make: withCollar }],
+    setCollar: [{ when: 'the first', make: async () => ({ showsBreed: true }) }],
+    removeCollar: [{ when: 'one that is there', make: withCollar }],
     raise: [
-      { when: 'words and a pin', budget: 2, make: async () => ({ ...draft() }) },
+      { when: 'words and a pin', make: async () => ({ ...draft() }) },
       {
         when: 'a new picture',
-        budget: 3,
         make: async ({ uid }) => ({ ...draft({ uploadId: await allowedUpload(uid) }) }),
       },
     ],
     own: [
-      { when: 'one that runs', budget: 1, make: withAlert(() => ({})) },
-      { when: 'one with 2,000 tips, 600 of 100 neighbours', budget: 2, make: flooded },
+      { when: 'one that runs', make: withAlert(() => ({})) },
+      { when: 'one with 2,000 tips, 600 of 100 neighbours', make: flooded },
     ],
     change: [
       {
         when: 'other words',
-        budget: 2,
         make: withAlert((alertId) => ({ alertId, version: 1, words: 'With a red lead' })),
       },
-      { when: 'another place', budget: 3, make: withAlert((alertId) => ({ alertId, version: 1, cell: 'u33dc0x' })) },
+      { when: 'another place', make: withAlert((alertId) => ({ alertId, version: 1, cell: 'u33dc0x' })) },
     ],
-    end: [{ when: 'home', budget: 2, make: withAlert((alertId) => ({ alertId, outcome: 'home' })) }],
+    end: [{ when: 'home', make: withAlert((alertId) => ({ alertId, outcome: 'home' })) }],
     near: [
-      { when: 'no home area', budget: 1, make: async () => ({}) },
-      { when: 'none near', budget: 2, make: (caller) => withNear(caller, 0) },
-      { when: 'three near', budget: 3, make: (caller) => withNear(caller, 3) },
-      { when: '200 near', budget: 3, make: (caller) => withNear(caller, 200) },
-      { when: 'thanked by three', budget: 3, make: (caller) => thankedBy(caller, 3) },
+      { when: 'no home area', make: async () => ({}) },
+      { when: 'none near', make: (caller) => withNear(caller, 0) },
+      { when: 'three near', make: (caller) => withNear(caller, 3) },
+      { when: '200 near', make: (caller) => withNear(caller, 200) },
+      { when: 'thanked by three', make: (caller) => thankedBy(caller, 3) },
     ],
-    see: [{ when: 'one that runs', budget: 1, make: ofMissing }],
-    hide: [{ when: 'one that runs', budget: 2, make: ofMissing }],
+    see: [{ when: 'one that runs', make: ofMissing }],
+    hide: [{ when: 'one that runs', make: ofMissing }],
     ...ofTips,
     removeArea: [
       {
         when: 'one that is set',
-        budget: 2,
         make: async (caller) => {
           await setArea(caller, { cell: 'u33dc', alerts: true });
           return {};
@@ -246,5 +222,5 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
       },
     ],
   },
-  presence: { ticket: [{ when: 'signed in', budget: 2, make: async () => ({}) }] },
+  presence: { ticket: [{ when: 'signed in', make: async () => ({}) }] },
 };

@@ -11,7 +11,7 @@ import { listen } from '../../functions/presence/testing/listen.ts';
 import * as alerts from '../../functions/table/alerts.ts';
 import { newDog } from '../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../functions/testing/on-own-table.ts';
-import { PRICES, type Tier } from '../bench/prices.ts';
+import { PRICES, type Tier } from './prices.ts';
 
 vi.mock('../../functions/core/queue.ts', () => import('../../functions/core/testing/kept-queue.ts'));
 vi.mock('../../functions/moderation/screen.ts', () => import('../../functions/moderation/testing/unscreened.ts'));

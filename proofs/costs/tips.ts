@@ -61,15 +61,14 @@ export async function thankedBy(caller: Dog, count: number) {
 
 export const ofTips: Record<string, Scenario[]> = {
   tips: [
-    { when: 'none', budget: 1, make: async () => ({}) },
-    { when: 'of three neighbours', budget: 2, make: async (caller) => withTips(caller, 3).then(() => ({})) },
+    { when: 'none', make: async () => ({}) },
+    { when: 'of three neighbours', make: async (caller) => withTips(caller, 3).then(() => ({})) },
   ],
-  removeTip: [{ when: 'one that is there', budget: 2, make: (caller) => withTips(caller, 1) }],
-  muteSender: [{ when: 'a neighbour', budget: 2, make: (caller) => withTips(caller, 1) }],
+  removeTip: [{ when: 'one that is there', make: (caller) => withTips(caller, 1) }],
+  muteSender: [{ when: 'a neighbour', make: (caller) => withTips(caller, 1) }],
   unmuteSender: [
     {
       when: 'a neighbour',
-      budget: 2,
       make: async (caller) => {
         const tip = await withTips(caller, 1);
         await muteSender(caller, tip);
@@ -80,16 +79,14 @@ export const ofTips: Record<string, Scenario[]> = {
   sendTip: [
     {
       when: 'of an account of a week',
-      budget: 3,
       make: async (caller) => {
         await age(caller);
         return tipTo(await missingDog());
       },
     },
-    { when: 'of a younger one', budget: 3, make: async () => tipTo(await missingDog()) },
+    { when: 'of a younger one', make: async () => tipTo(await missingDog()) },
     {
       when: 'when all three places are taken',
-      budget: 5,
       make: async () => {
         process.env.LIMITS = JSON.stringify({ ...JSON.parse(process.env.LIMITS ?? '{}'), alertTips: 3 });
         const dog = await newDog();

@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { DynamoDBRecord, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { DynamoDBRecord } from 'aws-lambda';
 import type { Item } from '../../functions/core/table.ts';
 import type { VirtualClock } from '../../functions/core/testing/store/clock.ts';
 import type { Store } from '../../functions/core/testing/store/store.ts';
@@ -8,7 +8,6 @@ import { type Consumer, deliver } from '../streams/esm.ts';
 
 const WINDOW_MS = 100;
 const BATCH = 100;
-const VISIBILITY_MS = 30_000;
 
 type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage'];
 const imageOf = (item: Item | undefined) => item && (marshall(item) as Image);
@@ -34,17 +33,3 @@ export function followTable(store: Store, clock: VirtualClock, consumer: Consume
   };
   clock.after(WINDOW_MS, () => void read());
 }
-
-type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>;
-
-/** Hands each message to the worker when its delay is over, and again where the worker fails. */
-export const queueOn = (clock: VirtualClock, worker: Worker) => {
-  const work = async (record: SQSRecord): Promise<void> => {
-    const { batchItemFailures } = await worker({ Records: [record] });
-    if (batchItemFailures.length > 0) clock.after(VISIBILITY_MS, () => void work(record));
-  };
-  return (message: object, delaySeconds = 0) => {
-    const record = { messageId: '', body: JSON.stringify(message) } as SQSRecord;
-    clock.after(delaySeconds * 1000, () => void work(record));
-  };
-};

@@ -13,7 +13,7 @@ export interface QuotaNeed {
 }
 
 /**
- * The peaks are those of docs/scaling-simulated.md and of the mix in proofs/bench. All dogs register within a month, sign in once
+ * The peaks are those of a simulation of ten million dogs. docs/costs.md shows the needs. All dogs register within a month, sign in once
  * a month and open the site every day; a picture is in every fourth post, a video in every hundredth. AWS counts refreshes as
  * UserAuthentication or UserToken, by the call that the browser makes.
  */

@@ -143,6 +143,7 @@ export const PROOFS: Record<string, Proof> = {
       'proofs/costs/stream.integ.test.ts',
       'proofs/costs/tell.integ.test.ts',
     ],
+    units: ['proofs/costs/page.test.ts'],
     long: { NEIGHBOURS: '5000' },
     write: { WRITE_COSTS: 'yes' },
   },
@@ -161,8 +162,6 @@ export const PROOFS: Record<string, Proof> = {
     long: { PLACES: 'all' },
   },
   words: { does: 'Dangerous phrases in disguise, and innocent texts.', units: ['proofs/words/words.test.ts'] },
-  hot: { does: 'A post that everybody likes at once.', units: ['proofs/hot'] },
-  store: { does: 'The store of the load proofs, compared with DynamoDB Local.', units: ['proofs/store'] },
   operate: {
     does: "Operators' commands against a stub of AWS's answers.",
     units: ['scripts/deployments/doctor.test.ts', 'scripts/deployments/operate.test.ts'],
