@@ -89,7 +89,7 @@ const SECTIONS = [
         lines: {
           '3.1': 'uid, email, username, name, location, breed, age, hobbies, bio, emailVerified',
           '3.2':
-            'followers and following: lists of uids; an edge each, with counters (ADR 3, [the table](table.md)). Only the counts leave, and each list page by page as cards to the dog itself: lists of uids would show everybody whom a private dog follows, and name dogs that are private, blocked or deleted',
+            'followers and following: lists of uids; an edge each, with counters (ADR 11, [the table](table.md)). Only the counts leave, and each list page by page as cards to the dog itself: lists of uids would show everybody whom a private dog follows, and name dogs that are private, blocked or deleted',
           '3.3': 'posts: number, initial 0',
           '3.4': 'notifications: initial true; false means none are made',
           '3.5': 'privacy: public or private, initial public',
