@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-/** Faults are injected sparsely in `npm test`, and in full by `npm run proof faults`. */
+/** Faults are injected sparsely in `npm run test:all`, and in full by `npm run proof faults`. */
 const isLong = process.env.FAULTS === 'long';
 
 export const seed = Number(process.env.SEED || 1);
