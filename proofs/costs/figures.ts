@@ -30,7 +30,7 @@ export const figures = (): Figures => JSON.parse(readFileSync(FILE, 'utf8'));
 
 const keep = (file: string, content: object) => writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 
-/** The recorded figures are those that were measured; `npm run test:costs -- --write` records them. */
+/** The recorded figures are those that were measured; `npm run proof costs -- --write` records them. */
 export function expectRecorded(measured: Partial<Figures>): void {
   if (isWritten()) keep(FILE, { ...figures(), ...measured });
   else expect(figures()).toMatchObject(measured);
