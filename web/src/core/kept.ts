@@ -61,7 +61,7 @@ export const LIST: readonly Line[] = [
     ...{ what: 'to whom this tab was shown', store: 'sessionStorage', name: /^barkyard\.tab$/ },
     ...{ fate: THE_DOGS, isOf: (dog, _, value) => value === dog },
   },
-  { what: 'which of the tabs this is', store: 'sessionStorage', name: /^barkyard\.tab-id$/, fate: THE_BROWSERS },
+  { what: 'which of the tabs this is', store: 'sessionStorage', name: /^barkyard\.tab-(id|left)$/, fate: THE_BROWSERS },
   {
     ...{ what: 'which pushes were switched on here', store: 'localStorage', name: /^barkyard\.device$/ },
     ...{ fate: THE_DOGS, isOf: names('userId') },

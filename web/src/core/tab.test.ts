@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropLocks, type Locks, withLocks } from '../testing/locks.ts';
 import { claimTab, inPlaceOf, onRename, openTabs, tabId, watchTab } from './tab.ts';
 
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 20));
+
 let locks: Locks;
 beforeEach(() => {
   locks = withLocks();
@@ -9,10 +11,20 @@ beforeEach(() => {
 afterEach(dropLocks);
 
 describe('a tab', () => {
-  it('has one id, over reloads, also while the page before it is still being left', async () => {
+  it('has one id, over reloads, however long the page before it takes to let go', async () => {
     const id = tabId();
-    const leave = locks.hold(`tab ${id}`);
-    setTimeout(leave, 50);
+    const letGo = locks.hold(`tab ${id}`);
+    watchTab();
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    await claimTab();
+    expect(tabId()).toBe(id);
+    letGo();
+    await quiet();
+    expect((await openTabs())(id)).toBe(true);
+  });
+
+  it('that crashed has its id still', async () => {
+    const id = tabId();
     await claimTab();
     expect(tabId()).toBe(id);
     expect((await openTabs())(id)).toBe(true);

@@ -2,8 +2,8 @@ import { createBus } from './bus.ts';
 import { attempt } from './storage.ts';
 
 const KEY = 'barkyard.tab-id';
-/** A page that is left for its own successor lets go within a moment; another tab does not. */
-const PATIENCE_MS = 400;
+/** A copy of an open tab does not have it. */
+const LEFT = 'barkyard.tab-left';
 const ANSWER_MS = 250;
 
 const renames = createBus<void>();
@@ -31,20 +31,18 @@ const lockOf = (tab: string) => `tab ${tab}`;
 
 let letGo: () => void = () => undefined;
 
-/** Holds a tab's lock for as long as the page lives; false where another page has it. */
-function hold(locks: LockManager, tab: string): Promise<boolean> {
+/** Holds a tab's lock for as long as the page lives. */
+function hold(locks: LockManager, tab: string, options: LockOptions = {}): Promise<boolean> {
   letGo();
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
   return new Promise((resolve) => {
-    const held = () => {
-      clearTimeout(timer);
-      resolve(true);
+    const held = (lock: Lock | null) => {
+      resolve(lock !== null);
+      if (!lock) return undefined;
       return new Promise<void>((end) => {
         letGo = end;
       });
     };
-    locks.request(lockOf(tab), { signal: patience.signal }, held).catch(() => resolve(false));
+    locks.request(lockOf(tab), options, held).catch(() => resolve(false));
   });
 }
 
@@ -71,23 +69,38 @@ async function askOtherTabs(): Promise<Set<string>> {
 
 const locksHere = (): LockManager | undefined => navigator.locks;
 
-const mayKeepId = async () => {
+/** Whether a page of this tab was left for this one, which may have to wait for its lock. */
+function isSuccessor(): boolean {
+  const left = attempt(() => sessionStorage.getItem(LEFT));
+  attempt(() => sessionStorage.removeItem(LEFT));
+  return left !== undefined && left !== null;
+}
+
+async function mayKeepId(): Promise<boolean> {
+  const id = tabId();
   const locks = locksHere();
-  return locks ? hold(locks, tabId()) : !(await askOtherTabs()).has(tabId());
-};
+  if (isSuccessor()) {
+    if (locks) void hold(locks, id);
+    return true;
+  }
+  return locks ? hold(locks, id, { ifAvailable: true }) : !(await askOtherTabs()).has(id);
+}
 
 /** Before the first screen: a tab that was duplicated began with the id of its original, and takes one of its own. */
 export async function claimTab(): Promise<void> {
   if (await mayKeepId()) return;
   const id = mint();
   const locks = locksHere();
-  if (locks) await hold(locks, id);
+  if (locks) await hold(locks, id, { ifAvailable: true });
   renames.tell();
 }
 
 /** A page that may come back by Back is not open meanwhile; a lock would also keep the browser from keeping it. */
 export function watchTab(): void {
-  addEventListener('pagehide', () => letGo());
+  addEventListener('pagehide', () => {
+    attempt(() => sessionStorage.setItem(LEFT, 'yes'));
+    letGo();
+  });
   addEventListener('pageshow', ({ persisted }) => persisted && void claimTab());
 }
 

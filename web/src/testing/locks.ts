@@ -1,10 +1,5 @@
 type Act = (lock: object | null) => unknown;
 
-interface Asking {
-  signal?: AbortSignal;
-  ifAvailable?: boolean;
-}
-
 /** jsdom has no locks. Each is held until what it was asked for is done; `hold` does so for another page. */
 export class Locks {
   #held = new Map<string, Promise<unknown>>();
@@ -27,10 +22,9 @@ export class Locks {
     return work;
   }
 
-  async request(name: string, { signal, ifAvailable = false }: Asking, act: Act) {
+  async request(name: string, { ifAvailable = false }: LockOptions, act: Act) {
     if (ifAvailable && this.#held.has(name)) return act(null);
-    const refused = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-    while (this.#held.has(name)) await Promise.race([this.#held.get(name), refused]);
+    while (this.#held.has(name)) await this.#held.get(name);
     return this.#keep(name, Promise.resolve(act({ name })));
   }
 }
