@@ -38,8 +38,10 @@ export function DraftOffer({ draft }: { draft: DraftName }) {
         <span id={id}>{titleOf(offer.at)}</span>
         {offer.words !== '' && <bdi className="muted">{offer.words}</bdi>}
       </p>
-      <TextButton className="small" onClick={() => void end(offer.use)}>{t`Use it`}</TextButton>
-      <TextButton className="small" onClick={leave}>{t`Throw away`}</TextButton>
+      <div className="row">
+        <TextButton className="small" onClick={() => void end(offer.use)}>{t`Use it`}</TextButton>
+        <TextButton className="small" onClick={leave}>{t`Throw away`}</TextButton>
+      </div>
       <DiscardQuestion {...question} />
     </fieldset>
   );
