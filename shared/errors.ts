@@ -73,6 +73,7 @@ export const errors = {
   'auth.resendFailed': [500, 'Failed to send verification email. Please try again.'],
   'auth.codeWrong': [400, 'That code is incorrect. Please check the newest email.'],
   'auth.codeExpired': [400, 'That code has expired. Please ask for a new one.'],
+  'auth.resetOver': [400, 'That code is wrong, was used already, or has expired. Please ask for a new one.'],
   'auth.verifyFailed': [500, 'Failed to verify your email. Please try again.'],
   'auth.emailMissing': [400, 'Please enter your email address.'],
   'auth.resetFailed': [500, 'Failed to send password reset email. Please try again.'],

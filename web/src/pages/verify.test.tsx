@@ -174,9 +174,9 @@ describe('/reset-password', () => {
   });
 
   test.each([
-    ['CodeMismatchException', 'That code is incorrect. Please check the newest email.'],
-    ['UserNotFoundException', 'That code is incorrect. Please check the newest email.'],
-    ['ExpiredCodeException', 'That code has expired. Please ask for a new one.'],
+    ['CodeMismatchException', 'That code is wrong, was used already, or has expired. Please ask for a new one.'],
+    ['UserNotFoundException', 'That code is wrong, was used already, or has expired. Please ask for a new one.'],
+    ['ExpiredCodeException', 'That code is wrong, was used already, or has expired. Please ask for a new one.'],
     ['InternalErrorException', 'Failed to set the new password. Please try again.'],
   ])('%s: %s', async (name, words) => {
     vi.mocked(confirmResetPassword).mockRejectedValue(exception(name));

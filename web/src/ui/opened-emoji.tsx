@@ -7,6 +7,7 @@ import { useLayer } from '../core/layers.ts';
 import { lazyPart } from '../core/lazy-page.ts';
 import { IconButton } from './icon-button.tsx';
 import { landmark } from './landmark.ts';
+import { useMedia } from './use-media.ts';
 import './menu.css';
 import './emoji-picker.css';
 
@@ -27,10 +28,15 @@ function insert(field: HTMLTextAreaElement, words: string, onText: EmojiButtonPr
   field.setSelectionRange(caret, caret);
 }
 
+/** With a phone's keyboard up there is no room beside the button. */
+const IS_LOW = '(max-height: 560px)';
+const TOP_OF_WINDOW = { current: { getBoundingClientRect: () => new DOMRect(8, 0, 0, 0) } };
+
 /** Opens at once. A picked emoji goes into the field, which gets the focus back. */
 export function Component({ field, onText }: EmojiButtonProps) {
   const [open, setOpen] = useState(true);
   const picked = useRef(false);
+  const isLow = useMedia(IS_LOW);
   useLayer(open, () => setOpen(false));
   const pick = (emoji: string) => {
     if (field.current) insert(field.current, emoji, onText);
@@ -51,6 +57,7 @@ export function Component({ field, onText }: EmojiButtonProps) {
           <Smile className="icon" />
         </IconButton>
       </Popover.Trigger>
+      {isLow && <Popover.Anchor virtualRef={TOP_OF_WINDOW} />}
       <Popover.Portal container={landmark()}>
         <Popover.Content
           className="menu emoji-menu"

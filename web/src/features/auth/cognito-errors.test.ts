@@ -41,7 +41,8 @@ const said: [Operation, string, string][] = [
   ['forgot', SOMETHING, 'Failed to send password reset email. Please try again.'],
   ['verify', 'CodeMismatchException', 'That code is incorrect. Please check the newest email.'],
   ['verify', 'ExpiredCodeException', 'That code has expired. Please ask for a new one.'],
-  ['reset', 'CodeMismatchException', 'That code is incorrect. Please check the newest email.'],
+  ['reset', 'CodeMismatchException', 'That code is wrong, was used already, or has expired. Please ask for a new one.'],
+  ['reset', 'ExpiredCodeException', 'That code is wrong, was used already, or has expired. Please ask for a new one.'],
   ['reset', SOMETHING, 'Failed to set the new password. Please try again.'],
 ];
 
@@ -56,6 +57,13 @@ test('one exception with several meanings is told apart by its words', { tags: '
   expect(cognitoRefusal(disabled, 'login').message).toBe('This account is disabled. Please contact support.');
   const pattern = exception('InvalidParameterException', "Value at 'password' failed to satisfy constraint");
   expect(cognitoRefusal(pattern, 'register').code).toBe('auth.passwordWeak');
+});
+
+test('for a new password, a used code answers as a wrong one does, which only an account has', () => {
+  const [used, wrong] = ['ExpiredCodeException', 'CodeMismatchException'].map((name) =>
+    cognitoRefusal(exception(name), 'reset'),
+  );
+  expect(used).toEqual(wrong);
 });
 
 test('a wrong code and an unknown address answer the same', () => {

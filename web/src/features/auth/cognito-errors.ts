@@ -52,9 +52,10 @@ const ANSWERS: Readonly<Record<Operation, Answers>> = {
   forgot: { otherwise: 'auth.resetFailed' },
   reset: {
     otherwise: 'auth.newPasswordFailed',
-    CodeMismatchException: 'auth.codeWrong',
-    UserNotFoundException: 'auth.codeWrong',
-    ExpiredCodeException: 'auth.codeExpired',
+    // Cognito tells a used code from a wrong one only where there is an account.
+    CodeMismatchException: 'auth.resetOver',
+    UserNotFoundException: 'auth.resetOver',
+    ExpiredCodeException: 'auth.resetOver',
     InvalidPasswordException: 'auth.passwordWeak',
     TooManyFailedAttemptsException: 'auth.tooManyFailed',
   },

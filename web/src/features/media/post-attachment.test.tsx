@@ -153,6 +153,7 @@ describe('the picture of a post', () => {
     expect(files[0]?.aborted).toBe(true);
     expect(state()).toEqual({ blocked: false });
     expect(screen.queryByRole('group', { name: 'Photo' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Photo or video' }));
   });
 
   it('is replaced by another one that is chosen, whatever becomes of the first', async () => {

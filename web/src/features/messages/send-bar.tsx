@@ -9,8 +9,10 @@ import { numeral } from '../../core/locale.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { sendOnEnter } from '../../ui/send-on-enter.ts';
 import { TextArea } from '../../ui/text-area.tsx';
+import { useNoFiles } from '../../ui/use-files.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useTypingSignal } from './typing.ts';
 import './send-bar.css';
@@ -55,6 +57,7 @@ export function SendBar({ conversationId, name, onSend }: SendBarProps) {
   const [text, setText] = useDraft(draft);
   const signal = useTypingSignal(conversationId);
   const { form, focusField } = useField();
+  const noFiles = useNoFiles();
   const length = isBlank(text) ? 0 : lengthOf(tidied(text));
   const isReady = length > 0 && length <= MAX_MESSAGE;
 
@@ -71,7 +74,14 @@ export function SendBar({ conversationId, name, onSend }: SendBarProps) {
     focusField();
   };
   return (
-    <form ref={form} className="sendbar" aria-label={t`New message`} onSubmit={submit}>
+    <form
+      ref={form}
+      className="sendbar"
+      aria-label={t`New message`}
+      onSubmit={submit}
+      onMouseDown={keepFocus}
+      {...noFiles}
+    >
       <DraftOffer draft={draft} />
       <TextArea
         label={t`Message ${name}`}

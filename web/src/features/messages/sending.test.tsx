@@ -76,6 +76,15 @@ describe('writing', () => {
     expect(posted(sent)).toEqual([]);
   });
 
+  it('tells that a pasted photo belongs to posts, and loses nothing typed', async () => {
+    open();
+    await write('So nice');
+    const clipboardData = { files: [new File(['…'], 'IMG_1.jpg', { type: 'image/jpeg' })], types: ['Files'] };
+    expect(fireEvent.paste(await field(), { clipboardData })).toBe(false);
+    expect(await screen.findByText('Photos and videos can be attached to posts only.')).toBeDefined();
+    expect((await field()).value).toBe('So nice');
+  });
+
   it('keeps the draft of each conversation over a reload', async () => {
     open();
     await write('Half a though');

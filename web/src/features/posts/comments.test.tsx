@@ -55,6 +55,19 @@ const added: Server[string] = ({ body }) => ({
   data: comment(3, { ...biscuit, text: Object(body).text, id: Object(body).commentId, mayDelete: true }),
 });
 
+/** A photo from a phone's gallery, or a screenshot. */
+const PHOTO = { files: [new File(['…'], 'IMG_1.jpg', { type: 'image/jpeg' })], types: ['Files'] };
+
+it('a photo that is pasted or dropped into a comment is told to belong to posts, and nothing typed is lost', async () => {
+  await talk({});
+  type('So nice');
+  expect(fireEvent.paste(field(), { clipboardData: PHOTO })).toBe(false);
+  expect(await screen.findByText('Photos and videos can be attached to posts only.')).toBeDefined();
+  expect(fireEvent.drop(field(), { dataTransfer: PHOTO })).toBe(false);
+  expect(fireEvent.paste(field(), { clipboardData: { ...PHOTO, types: ['text/plain', 'Files'] } })).toBe(true);
+  expect(field().value).toBe('So nice');
+});
+
 describe('the comments of a post', () => {
   it('open under the card, newest last; earlier ones on demand', { tags: 'spec-11.4' }, async () => {
     await talk({

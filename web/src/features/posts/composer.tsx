@@ -11,12 +11,12 @@ import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { EmojiButton } from '../../ui/emoji-button.tsx';
 import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
+import { useFiles } from '../../ui/use-files.ts';
 import { useWhole } from '../../ui/use-whole.ts';
 import type { Attachment } from './attachment.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
 import { type Enclosed, POSTS } from './publishing.ts';
-import { useFiles } from './use-files.ts';
 
 interface ComposerProps {
   /** The name of what is being written: each dog has its own. */

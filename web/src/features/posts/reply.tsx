@@ -7,8 +7,10 @@ import { useMe } from '../../core/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { sendOnEnter } from '../../ui/send-on-enter.ts';
+import { useNoFiles } from '../../ui/use-files.ts';
 import { COMMENTS } from './comments.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
@@ -43,10 +45,11 @@ export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
   const { profileImageUrl } = useMe();
   const { draft, text, setText, size, missed, submit, error, ...outbox } = useReply(postId, onAdded);
   const { length, tooLong, ready } = size;
+  const noFiles = useNoFiles();
   return (
     <>
       <OnItsWay {...outbox} />
-      <form className="reply" aria-label={t`New comment`} onSubmit={submit}>
+      <form className="reply" aria-label={t`New comment`} onSubmit={submit} onMouseDown={keepFocus} {...noFiles}>
         <DraftOffer draft={draft} />
         {error && ready && <RefusedText error={error} />}
         <LengthHint of="comment" length={length} />

@@ -42,6 +42,7 @@ export const refusalsOfAccounts = {
   'auth.resendFailed': 'Die Bestätigungs-Mail ließ sich nicht senden. Bitte versuch es noch mal.',
   'auth.codeWrong': 'Dieser Code stimmt nicht. Bitte schau in die neueste E-Mail.',
   'auth.codeExpired': 'Dieser Code ist abgelaufen. Bitte fordere einen neuen an.',
+  'auth.resetOver': 'Dieser Code ist falsch, schon benutzt oder abgelaufen. Bitte fordere einen neuen an.',
   'auth.verifyFailed': 'Deine E-Mail ließ sich nicht bestätigen. Bitte versuch es noch mal.',
   'auth.emailMissing': 'Bitte gib deine E-Mail-Adresse ein.',
   'auth.resetFailed': 'Die E-Mail zum Zurücksetzen ließ sich nicht senden. Bitte versuch es noch mal.',

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { toastNote } from './toast.tsx';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
+/** Files that are dropped or pasted. Words that are pasted with one come first. */
 export function useFiles(take: (file: File) => void) {
   const [over, setOver] = useState(false);
   const give = ([file]: FileList) => file && take(file);
@@ -27,3 +30,6 @@ export function useFiles(take: (file: File) => void) {
   };
   return { over, handlers: { onDragOver, onDragLeave, onDrop, onPaste } };
 }
+
+/** Where words alone are sent: a dropped file would otherwise be opened in place of the page, and a pasted one be lost in silence. */
+export const useNoFiles = () => useFiles(() => toastNote(t`Photos and videos can be attached to posts only.`)).handlers;
