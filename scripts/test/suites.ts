@@ -29,7 +29,8 @@ export const SYNTHESISING = [
 /** What must hold whatever else does not: who sees what, and what is kept or deleted. */
 const PROOFS = [
   'functions/**/*.integ.test.ts',
-  'proofs/{places,enumeration,invariants,trips}/*.integ.test.ts',
+  'proofs/{places,enumeration}/*.integ.test.ts',
+  'proofs/costs/costs.integ.test.ts',
   'proofs/calls/{privacy,access,pending}.integ.test.ts',
   'proofs/matrix/{matrix,moments,sockets}.integ.test.ts',
   'proofs/deletion/{once,deletion}.integ.test.ts',
@@ -42,7 +43,12 @@ const STORY = 'e2e/{sign-in,first-post,posts,explore,follow-states,live,photos,m
 const STATE = ['infra/stateful.test.ts', 'scripts/generate/permissions/*.test.ts'];
 
 /** Unit tests that take long, and guard what seldom changes. */
-const SLOW = ['functions/moderation/unseen.test.ts', 'proofs/**/*.test.ts', 'scripts/local/**/*.test.ts'];
+const SLOW = [
+  'functions/moderation/unseen.test.ts',
+  'functions/core/testing/store/*.test.ts',
+  'proofs/floods/*.test.ts',
+  'scripts/local/**/*.test.ts',
+];
 
 const matches = (file: string, ...globs: string[]) => globs.some((glob) => matchesGlob(file, glob));
 
