@@ -73,6 +73,28 @@ it('the whole story is told by keys alone', async () => {
   await page.getByRole('button', { name: 'Sign In' }).waitFor();
 });
 
+it("after an own post is deleted by keys, the next one has the focus, and the last one's place the one before", async () => {
+  const luna = await verified({ name: 'Luna' });
+  const call = await callsOf(luna);
+  for (const text of ['First', 'Second', 'Third']) await call(posts.create, { text });
+  const page = await open('/login');
+  await signsInByKeys(page, luna);
+  await goes(page, 'gp', /Luna|Profile/);
+  const post = (words: string) => page.getByRole('article').filter({ hasText: words });
+  const deletes = async (words: string, next: string) => {
+    await reaches(page, post(words), 'j');
+    await presses(page, post(words).getByRole('button', { name: 'More' }));
+    await presses(page, named(page, 'menuitem', 'Delete'), 'Enter', 'ArrowDown');
+    await presses(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+    await post(words).waitFor({ state: 'detached' });
+    await expect
+      .poll(() => post(next).evaluate((card) => document.activeElement === card), { timeout: 20_000 })
+      .toBe(true);
+  };
+  await deletes('Second', 'First');
+  await deletes('First', 'Third');
+});
+
 it('a list shows the shortcuts, and they can be switched off, for good', async () => {
   const luna = await verified({ name: 'Luna' });
   const page = await open('/login');

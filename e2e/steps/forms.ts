@@ -72,7 +72,7 @@ async function raises(page: Page) {
   await press(page, 'Alert dogs near by');
 }
 
-const LINKED = `?email=${EMAIL}&code=`;
+const LINKED = `#email=${EMAIL}&code=`;
 const { 'missing-dog': MISSING } = longScreens;
 const EDIT = 'features/profiles/edit-form.tsx';
 const PASSWORDS = 'features/auth/change-password.tsx';
@@ -178,6 +178,13 @@ export const FORMS: readonly Sending[] = [
       await fill(page, 'Code', '123456');
       await press(page, 'Verify email');
     },
+  },
+  {
+    name: 'a weak password without a code',
+    file: RESET,
+    path: '/reset-password',
+    isOut: true,
+    send: (page) => setsPassword(page, 'wuff'),
   },
   {
     name: 'a weak password with a code',

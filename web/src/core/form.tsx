@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { i18n } from '@lingui/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -82,6 +82,8 @@ export function useCheckedForm<Fields extends FieldValues, Out>({
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   });
+  // The first wrong field gets the focus: the first that is registered, which need not be the first that is drawn.
+  useState(() => Object.keys(defaultValues).forEach((name) => void form.register(name as Path<Fields>)));
   useTyped(schema, form);
   const errorOf = (name: Path<Fields>) => form.getFieldState(name, form.formState).error;
 

@@ -165,6 +165,13 @@ describe('/reset-password', () => {
     await waitFor(() => expect(address()).toBe(`/reset-password#${GIVEN}`));
   });
 
+  test('puts the focus into the first wrong field, not the last', async () => {
+    mount(routes, '/reset-password');
+    await userEvent.type(field('New password'), 'betterboy');
+    await press('Set password');
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  });
+
   test('holds it to the rules of a password', async () => {
     await choose('betterboy');
     expect(await screen.findByText('Password must contain at least one uppercase letter')).toBeDefined();

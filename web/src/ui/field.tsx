@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Check, CircleAlert } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface FieldWords {
@@ -50,11 +50,16 @@ interface FieldProps extends Pick<FieldWords, 'error' | 'good' | 'hint' | 'below
 /** A field that is refused while it has the focus, or takes it then, comes into sight with its sentence. */
 function useInSight(isWrong: boolean) {
   const frame = useRef<HTMLDivElement>(null);
+  const show = () => {
+    frame.current?.scrollIntoView({ block: 'nearest' });
+    // On a phone on its side, all of it may be higher than the window.
+    frame.current?.querySelector('.field-error')?.scrollIntoView({ block: 'nearest' });
+  };
+  const showNow = useEffectEvent(show);
   useEffect(() => {
-    if (isWrong && frame.current?.contains(document.activeElement)) frame.current.scrollIntoView({ block: 'nearest' });
+    if (isWrong && frame.current?.contains(document.activeElement)) showNow();
   }, [isWrong]);
-  const onFocus = ({ target }: FocusEvent) =>
-    target.ariaInvalid === 'true' && frame.current?.scrollIntoView({ block: 'nearest' });
+  const onFocus = ({ target }: FocusEvent) => target.ariaInvalid === 'true' && show();
   return { ref: frame, onFocus };
 }
 
