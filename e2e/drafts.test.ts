@@ -64,7 +64,9 @@ it('each tab has its own draft, and one that no open tab holds is offered, with 
   await uses(second);
   await expect.poll(() => postOf(second).inputValue()).toBe('Low tide');
   await second.getByText('Photo is ready').waitFor();
+  await expect.poll(() => postOf(second).evaluate((field) => field === document.activeElement)).toBe(true);
   await second.keyboard.type(', at last');
+  expect(await postOf(second).inputValue()).toBe('Low tide, at last');
   await second.reload();
   await expect.poll(() => postOf(second).inputValue()).toBe('Low tide, at last');
   expect([await offerIn(second).count(), (await draftsIn(second)).length]).toEqual([0, 1]);
