@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { invariants, names } from '../../proofs/invariants/invariants.ts';
+import { namedOutputs } from '../deployments/named.ts';
 import { answer } from '../deployments/operate.ts';
-import { adoptNamed } from '../local/aws.ts';
 import { common, countOf, type Findings, look } from './look.ts';
 import { findPlaces } from './places.ts';
 
 /**
  * Looks for contradictions in the table, in what is published and sent, among Cognito's users and in the dead-letter
- * queues: TABLE, MEDIA, UPLOADS and USER_POOL_ID, or what the stack made in this account and region.
+ * queues: of a named environment, else TABLE, MEDIA, UPLOADS and USER_POOL_ID, or what the stack made in this account and region.
  */
 const SHOWN = 20;
 /** A look is no snapshot: what was written meanwhile may look half done once, a contradiction is seen each time. */
@@ -17,8 +17,7 @@ const BETWEEN_MS = 3000;
 await answer(lookAndTell);
 
 async function lookAndTell(): Promise<number> {
-  await adoptNamed();
-  await findPlaces();
+  await findPlaces(await namedOutputs('ops invariants', process.argv.slice(2)));
   const { seen, findings } = await look();
   console.log(
     `${process.env.TABLE}: ${Object.entries(seen)

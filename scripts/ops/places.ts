@@ -36,10 +36,11 @@ export const findTable = async () =>
   process.env.TABLE ||
   onlyOne(await tables(), 'Name an environment, or set TABLE to the output TableName of the stack');
 
-/** Finds what the stack made in this account and region, unless it is said already. */
-export async function findPlaces(): Promise<void> {
+/** Finds what the stack made in this account and region, unless a variable or the stack's outputs say it. */
+export async function findPlaces(outputs: Record<string, string>): Promise<void> {
   for (const [variable, [output, find]] of Object.entries(PLACES)) {
-    process.env[variable] ||= onlyOne(await find(), `Set ${variable} to the output ${output} of the stack`);
+    process.env[variable] ||=
+      outputs[output] ?? onlyOne(await find(), `Set ${variable} to the output ${output} of the stack`);
   }
 }
 
