@@ -7,13 +7,17 @@ import { CHAT, longScreens } from './steps/long-content.ts';
 import { sentences, visitsForm } from './steps/refusing.ts';
 import { hiding, hidingLine, type Look, looks } from './steps/sight.ts';
 
-/** With a phone's keyboard up, on its side, small, with words twice as large, and on a desktop twice as large. */
+/** With a phone's keyboard up, and on its side; in the long form also small, with words twice as large, and on a desktop so. */
 const LOOKS: Look[] = [
   { width: 390, height: 504 },
   { width: 844, height: 390 },
-  { width: 320, height: 568 },
-  { width: 390, height: 844, words: 32 },
-  { width: 640, height: 450 },
+  ...(process.env.LONG
+    ? [
+        { width: 320, height: 568 },
+        { width: 390, height: 844, words: 32 },
+        { width: 640, height: 450 },
+      ]
+    : []),
 ];
 /** More than a field shows at once. */
 const LINES = 8;

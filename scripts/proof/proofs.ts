@@ -171,6 +171,11 @@ export const PROOFS: Record<string, Proof> = {
     browser: ['e2e/back.test.ts'],
     env: { LONG: 'yes' },
   },
+  screens: {
+    does: 'No screen shifts, and what one types is in sight, with lists of every length and at every size.',
+    browser: ['e2e/shift.test.ts', 'e2e/in-sight.test.ts'],
+    env: { LONG: 'yes' },
+  },
   templates: { does: 'cfn-lint and checkov read the templates.', program: ['scripts/check-templates.ts'] },
   handlers: { does: 'Tests of handlers on DynamoDB Local, or at an endpoint.', program: ['scripts/handlers.ts'] },
   localstack: { does: 'Tests of handlers on LocalStack.', program: ['scripts/localstack.ts'] },
