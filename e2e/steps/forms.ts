@@ -63,6 +63,8 @@ async function asksForKey(page: Page) {
 
 async function setsPassword(page: Page, password: string) {
   await fill(page, 'New password', password);
+  // It comes late, and moves the button below it.
+  await page.getByRole('meter').waitFor();
   await press(page, 'Set password');
 }
 

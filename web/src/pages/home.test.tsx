@@ -63,14 +63,24 @@ describe('home', () => {
     expect(screen.queryByRole('link', { name: 'Skip the posts' })).toBeNull();
   });
 
+  it('shows the stats of the aside once it is known what stands above them, so that they never move', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    home(1280, { 'GET /recommendations': () => promise.then(() => ({ data: { items: [] } })) });
+    await screen.findByText('Post 3');
+    expect(screen.queryByText('Community Stats')).toBeNull();
+    resolve();
+    expect(await screen.findByText('Community Stats')).toBeDefined();
+  });
+
   it('following from a card counts in Community Stats, asks for the feed anew and keeps the card', {
     tags: 'spec-2.20',
   }, async () => {
     const { sent } = home(1280, {
       [`POST /users/${userId(6)}/follow`]: data({ relation: 'following' }),
     });
+    const follow = await screen.findByRole('button', { name: 'Follow' });
     expect(document.querySelector('.stats')?.textContent).toBe('128Followers93Following');
-    await userEvent.click(await screen.findByRole('button', { name: 'Follow' }));
+    await userEvent.click(follow);
     expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeDefined();
     expect(document.querySelector('.stats')?.textContent).toBe('128Followers94Following');
     await waitFor(() => expect(sent.filter(({ path }) => path === '/feed')).toHaveLength(2));

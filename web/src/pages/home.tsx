@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import type { Recommendation } from '#shared/profiles/contract';
 import { nameDraft } from '../core/draft.ts';
 import { preload } from '../core/preload.ts';
@@ -15,6 +16,7 @@ import { Welcome } from '../features/posts/welcome.tsx';
 import { CommunityStats } from '../features/profiles/community-stats.tsx';
 import { FirstSteps } from '../features/profiles/first-steps.tsx';
 import { useFreshMe } from '../features/profiles/profile.ts';
+import { recommendedQuery } from '../features/profiles/recommendations.ts';
 import { Recommended } from '../features/profiles/recommended.tsx';
 import { Button } from '../ui/button.tsx';
 import { PostSkeleton } from '../ui/skeletons.tsx';
@@ -39,6 +41,8 @@ export function Component() {
   const me = useFreshMe();
   const { userId, name, profileImageUrl, followers, following, createdAt } = me;
   const wide = useMedia(FROM_DESKTOP);
+  // Below dogs that are still looked for: where there are none, it would move up.
+  const isSettled = !useQuery(recommendedQuery).isPending;
   const draft = nameDraft(userId, 'post');
   const attachment = usePostAttachment(draft);
   const stats = { followers, following };
@@ -71,7 +75,7 @@ export function Component() {
       {wide && (
         <aside className="column aside" id={ASIDE} tabIndex={-1}>
           <Recommended as="card" follow={follow} />
-          <CommunityStats as="card" {...stats} />
+          {isSettled && <CommunityStats as="card" {...stats} />}
         </aside>
       )}
     </div>
