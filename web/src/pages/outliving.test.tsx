@@ -102,7 +102,7 @@ const alert: Thing = {
 };
 
 /** A server that makes each id one thing, and whose answers the test may hold back, lose or refuse. */
-function server({ idOf, made }: Thing) {
+function serverOf({ idOf, made }: Thing) {
   const ids: string[] = [];
   const state = { before: async (): Promise<Answer | undefined> => undefined, isLost: false };
   const take: Take = async ({ body }) => {
@@ -132,6 +132,17 @@ const leave = ({ path }: Thing, take: Take) => {
   show(null, { server: { [path]: take } });
 };
 
+/** It is on its way, and its screen is gone. */
+async function leftBehind(thing: Thing) {
+  const { hold, ...server } = serverOf(thing);
+  const answer = hold();
+  await thing.open(server.take);
+  await write(thing);
+  await waitFor(() => expect(server.ids).toHaveLength(1));
+  leave(thing, server.take);
+  return { ...server, answer };
+}
+
 const inStorage = () => Object.values(sessionStorage).join();
 
 afterEach(forgetSession);
@@ -142,24 +153,14 @@ describe.each([
   ['an alert', alert],
 ])('%s', (_, thing) => {
   it('is sent though its screen is left, and told wherever one is', async () => {
-    const { ids, take, hold } = server(thing);
-    const answer = hold();
-    await thing.open(take);
-    await write(thing);
-    await waitFor(() => expect(ids).toHaveLength(1));
-    leave(thing, take);
+    const { ids, answer } = await leftBehind(thing);
     await answer();
     expect(await screen.findByText(thing.thanks)).toBeDefined();
     expect([new Set(ids).size, inStorage().includes(WORDS)]).toEqual([1, false]);
   });
 
   it('and is refused meanwhile is told wherever one is; its words are in the field again', async () => {
-    const { ids, take, hold } = server(thing);
-    const answer = hold();
-    await thing.open(take);
-    await write(thing);
-    await waitFor(() => expect(ids).toHaveLength(1));
-    leave(thing, take);
+    const { take, answer } = await leftBehind(thing);
     await answer(TOO_OFTEN);
     expect((await screen.findByRole('alert')).textContent).toContain(thing.regret);
     cleanup();
@@ -174,12 +175,7 @@ describe.each([
   ['a tip', tip],
 ])('%s', (_, thing) => {
   it('whose answer was lost while another screen was open has its old id when it is sent again', async () => {
-    const { ids, state, take, hold } = server(thing);
-    const answer = hold();
-    await thing.open(take);
-    await write(thing);
-    await waitFor(() => expect(ids).toHaveLength(1));
-    leave(thing, take);
+    const { ids, state, take, answer } = await leftBehind(thing);
     state.isLost = true;
     await answer();
     await screen.findByText(new RegExp(thing.regret));
@@ -195,12 +191,7 @@ describe.each([
 
 it('an alert whose answer was lost is sent again by itself, with its old id, from another screen', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  const { ids, state, take, hold } = server(alert);
-  const answer = hold();
-  await alert.open(take);
-  await write(alert);
-  await waitFor(() => expect(ids).toHaveLength(1));
-  leave(alert, take);
+  const { ids, state, answer } = await leftBehind(alert);
   state.isLost = true;
   await answer();
   state.isLost = false;
