@@ -6,7 +6,7 @@ import { fixedUsage } from './fixed.ts';
 import { sectionsOf } from './page.ts';
 
 const PAGE = 'docs/costs.md';
-const BY = 'test:costs -- --write';
+const BY = 'proof costs -- --write';
 
 it.each(Object.entries(sectionsOf(figures(), fixedUsage())))(
   'the section %s of docs/costs.md is up to date',

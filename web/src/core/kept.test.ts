@@ -131,7 +131,8 @@ describe('a key in the code', () => {
   });
 
   it('of a hint that can be put away is in the list', () => {
-    const hints = [...words.matchAll(/usePutAway\(`([\w.-]+)\$\{/g)].map(([, name]) => `barkyard.${name}x`);
+    const names = /(?:usePutAway\(|thanksOf = .*)`([\w.-]+)\$\{/g;
+    const hints = [...words.matchAll(names)].map(([, name]) => `barkyard.${name}x`);
     expect(hints.length).toBeGreaterThan(2);
     expect([...words.matchAll(/usePutAway\(/g)]).toHaveLength(hints.length + 1);
     expect(hints.filter((name) => !lineOf('localStorage', name))).toEqual([]);

@@ -15,6 +15,9 @@ vi.mock('./emoji-picker.tsx', () => ({
 }));
 
 beforeEach(stubResizeObserver);
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+});
 
 function Field() {
   const [text, setText] = useState('Good day');
