@@ -4,7 +4,7 @@ import { afterEach, beforeAll, vi } from 'vitest';
 import { partsAhead } from '../core/lazy-page.ts';
 
 /** Screens load their parts lazily, which takes more than the usual second on a busy machine. */
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 /** As on a page that has been quiet for a second. */
 beforeAll(async () => void (await Promise.allSettled(partsAhead().map((load) => load()))));
