@@ -35,8 +35,9 @@ async function hidesLine(field: HTMLInputElement | HTMLTextAreaElement): Promise
   }
 }
 
-/** Runs in the page: what hides the upper or the lower edge of an element. */
-function hides(one: Element): string | undefined {
+/** Runs in the page: what hides the upper or the lower edge of an element, also of a button that lets presses through. */
+function hides(one: HTMLElement): string | undefined {
+  one.style.pointerEvents = 'auto';
   const { left, right, top, bottom } = one.getBoundingClientRect();
   for (const y of [top + 3, bottom - 3]) {
     const upper = document.elementFromPoint((left + right) / 2, y);
