@@ -13,7 +13,9 @@ import { ROOT } from '../tool.ts';
 const START_MS = 400_000;
 const MOST_MS = 15_000;
 
-const obstacle = process.env.LOCAL_AWS ? undefined : 'a start of its own, which the long form of test:local-aws does';
+const obstacle = process.env.LOCAL_AWS
+  ? undefined
+  : 'a start of its own, which the long form of npm run proof local-aws does';
 
 /** The output of a process. */
 function heard(child: ChildProcess) {

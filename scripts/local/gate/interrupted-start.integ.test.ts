@@ -28,7 +28,7 @@ const HALF_DONE = /^ {2}("(.+)"|The start) is half done: npm start goes on there
 
 const obstacle = process.env.LOCAL_AWS
   ? onlyOnLinux()
-  : 'starts of its own, which the long form of test:local-aws does';
+  : 'starts of its own, which the long form of npm run proof local-aws does';
 
 function onlyOnLinux() {
   return process.platform === 'linux' ? undefined : 'the processes of Linux, which /proc lists';

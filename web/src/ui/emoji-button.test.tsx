@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubResizeObserver } from '../testing/observers.ts';
+import { setWidth } from '../testing/screen.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import { emojiData } from './emoji-data.ts';
 
@@ -15,9 +16,7 @@ vi.mock('./emoji-picker.tsx', () => ({
 }));
 
 beforeEach(stubResizeObserver);
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-});
+beforeEach(() => setWidth(390));
 
 function Field() {
   const [text, setText] = useState('Good day');
