@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { switches } from './proofs/matrix/switches.ts';
 import { TAGS } from './scripts/generate/spec/tags.ts';
 import { handlerFiles, ON_DYNAMODB_LOCAL } from './scripts/handlers/files.ts';
 import { ownTemporaryFiles } from './scripts/local/temporary.ts';
 import { inSuite, LIVE, MUTANTS, RACES, SYNTHESISING } from './scripts/test/suites.ts';
+import { switches } from './tests/proofs/matrix/switches.ts';
 
 /** Tests of a whole stack share this machine with it: `npm test` retries one that fails, and names it if it passes then. */
 const RETRIES = process.env.TALLY ? 1 : 0;
@@ -34,8 +34,8 @@ const inBrowser = {
 
 const onLocalAws = {
   isolate: false,
-  setupFiles: [...sharingWorkers.setupFiles, './e2e/environment.ts'],
-  globalSetup: ['./e2e/stack.ts'],
+  setupFiles: [...sharingWorkers.setupFiles, './tests/stack/environment.ts'],
+  globalSetup: ['./tests/stack/setup.ts'],
   environment: 'node',
   env: withoutInfo,
   testTimeout: 60_000,
@@ -65,7 +65,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          ...inSuite(['{shared,functions,proofs,scripts}/**/*.test.ts'], ['**/*.integ.test.ts', ...SYNTHESISING]),
+          ...inSuite(
+            ['{shared,functions,scripts,tests/{proofs,screenshots,support}}/**/*.test.ts'],
+            ['**/*.integ.test.ts', ...SYNTHESISING],
+          ),
           ...sharingWorkers,
           ...onNode,
         },
@@ -90,7 +93,7 @@ export default defineConfig({
         test: {
           ...onLocalAws,
           name: 'integration',
-          ...inSuite(['{functions,infra,proofs,scripts}/**/*.integ.test.ts'], [MUTANTS, LIVE, ...RACES]),
+          ...inSuite(['{functions,infra,scripts,tests}/**/*.integ.test.ts'], [MUTANTS, LIVE, ...RACES]),
           retry: RETRIES,
         },
       },
@@ -106,8 +109,8 @@ export default defineConfig({
         test: {
           ...sharingWorkers,
           name: 'e2e',
-          ...inSuite(['e2e/**/*.test.ts']),
-          globalSetup: ['./e2e/stack.ts'],
+          ...inSuite(['tests/e2e/**/*.test.ts']),
+          globalSetup: ['./tests/stack/setup.ts'],
           environment: 'node',
           retry: RETRIES,
           testTimeout: 120_000,

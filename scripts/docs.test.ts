@@ -62,9 +62,9 @@ it.each(globSync('{README,CONTRIBUTING,SECURITY,docs/**/*}.md'))(
   },
 );
 
-const NAMED = /`((?:shared|functions|web|infra|proofs|scripts|e2e|docs)\/[\w./-]+\.(?:tsx?|md|json|css|py|mjs))`/g;
+const NAMED = /`((?:shared|functions|web|infra|scripts|tests|docs)\/[\w./-]+\.(?:tsx?|md|json|css|py|mjs))`/g;
 
-it.each(globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/{,decisions/,proofs/}*.md']))(
+it.each(globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/{,decisions/,tests/proofs/}*.md']))(
   'the files that %s names are there',
   (page) => {
     const files = [...readFileSync(page, 'utf8').matchAll(NAMED)].map(([, file = '']) => file);

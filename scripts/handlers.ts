@@ -1,6 +1,7 @@
 import { runHandlers } from './handlers/run.ts';
 import { addressOf } from './local/arguments.ts';
 import { type Access, localAws } from './local/aws.ts';
+import { databaseObstacle } from './local/database.ts';
 import { startEmulator } from './local/emulator.ts';
 import { keysFor } from './local/keys.ts';
 import { parsed } from './local/parsed.ts';
@@ -8,7 +9,6 @@ import { freePort } from './local/ports.ts';
 import { shownOn } from './local/progress.ts';
 import { runAndStop } from './local/run-and-stop.ts';
 import type { Started } from './local/started.ts';
-import { databaseObstacle } from './local/testing/database.ts';
 import { closingLine } from './test/tally.ts';
 
 const onStep = shownOn(process.stdout);

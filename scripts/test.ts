@@ -4,11 +4,11 @@ import { ON_DYNAMODB_LOCAL } from './handlers/files.ts';
 import { Advice } from './local/advice.ts';
 import { localAws } from './local/aws.ts';
 import { findChromium } from './local/chromium.ts';
+import { databaseObstacle } from './local/database.ts';
 import { seconds, shownOn } from './local/progress.ts';
 import type { Stack } from './local/stack.ts';
 import { Started } from './local/started.ts';
 import { ownTemporaryFiles } from './local/temporary.ts';
-import { databaseObstacle } from './local/testing/database.ts';
 import { throwAway } from './local/throw-away.ts';
 import { ROOT, tryTool } from './local/tool.ts';
 import { runVitest } from './test/run-vitest.ts';
@@ -62,7 +62,7 @@ async function testTheRest(): Promise<void> {
   ]);
   // Restarts mostly wait.
   await Promise.all([
-    check('Start a stack three times', 'node', ['scripts/restart.ts']),
+    check('Start a stack three times', 'node', ['tests/proofs/restart.ts']),
     test('Unit tests and templates', ['unit', 'infra', 'zones']),
   ]);
   await workOn(stack, (env) => testOnLocalAws(stack, env, obstacle));

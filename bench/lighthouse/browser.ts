@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { signsIn } from '../../e2e/steps/when.ts';
+import { signsIn } from '../../tests/e2e/steps/when.ts';
 import { findChromium } from '../../scripts/local/chromium.ts';
 import { freePort } from '../../scripts/local/ports.ts';
 import { DEMO, emailOf, PASSWORD } from '../../scripts/seed/dogs.ts';

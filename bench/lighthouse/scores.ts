@@ -1,4 +1,4 @@
-import { median } from '../../proofs/statistics.ts';
+import { median } from '../../functions/core/testing/statistics.ts';
 import type { Section } from '../sections.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

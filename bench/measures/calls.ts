@@ -1,7 +1,7 @@
-import { dollarsPerMillion } from '../../proofs/costs/dollars.ts';
-import { figures } from '../../proofs/costs/figures.ts';
-import { ACTIONS_A_DAY, CALLS_A_DAY } from '../../proofs/costs/mix.ts';
-import { actionUsage, callUsage } from '../../proofs/costs/usage.ts';
+import { dollarsPerMillion } from '../../tests/proofs/costs/dollars.ts';
+import { figures } from '../../tests/proofs/costs/figures.ts';
+import { ACTIONS_A_DAY, CALLS_A_DAY } from '../../tests/proofs/costs/mix.ts';
+import { actionUsage, callUsage } from '../../tests/proofs/costs/usage.ts';
 import type { Row, Section } from '../sections.ts';
 
 const BUSIEST = 10;

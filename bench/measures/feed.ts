@@ -1,10 +1,10 @@
 import { put } from '../../functions/core/write.ts';
 import { type Dog, newDog } from '../../functions/testing/dogs.ts';
-import { followAll, manyAuthors } from '../../proofs/costs/big-pack.ts';
-import { textOf } from '../../proofs/costs/texts.ts';
-import { call } from '../../proofs/faults/client.ts';
-import { loadLazyModules } from '../../proofs/scene/lazy-modules.ts';
-import { Scene } from '../../proofs/scene/scene.ts';
+import { followAll, manyAuthors } from '../../tests/proofs/costs/big-pack.ts';
+import { textOf } from '../../tests/proofs/costs/texts.ts';
+import { call } from '../../tests/proofs/faults/client.ts';
+import { loadLazyModules } from '../../tests/proofs/scene/lazy-modules.ts';
+import { Scene } from '../../tests/proofs/scene/scene.ts';
 import { replaceServices } from '../scale/services.ts';
 import type { Row, Section } from '../sections.ts';
 

@@ -1,5 +1,5 @@
-import { measure as visit } from '../../e2e/budget/measure.ts';
-import { excessOf, PAGES } from '../../e2e/budget/pages.ts';
+import { measure as visit } from '../../tests/e2e/budget/measure.ts';
+import { excessOf, PAGES } from '../../tests/e2e/budget/pages.ts';
 import { previewSite } from '../../scripts/local/previewed-site.ts';
 import type { Row, Section } from '../sections.ts';
 

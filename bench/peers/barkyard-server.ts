@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Context } from 'aws-lambda';
 import { addNotifications } from '../../functions/notifications/testing/notifications.ts';
 import { asDog, eventOf, newDog } from '../../functions/testing/dogs.ts';
-import { CALLS } from '../../proofs/calls/handlers.ts';
+import { CALLS } from '../../scripts/local/handlers.ts';
 
 const ROUTES = CALLS.map(({ handler, route: { method, path } }) => ({
   handler,

@@ -9,7 +9,7 @@ import {
 import { chunksOf } from '../../functions/core/chunks.ts';
 import { tableInTemplate } from '../../infra/testing/table.ts';
 import type { Started } from '../../scripts/local/started.ts';
-import { Database, databaseObstacle } from '../../scripts/local/testing/database.ts';
+import { Database, databaseObstacle } from '../../scripts/local/database.ts';
 import { UnavailableError } from '../install.ts';
 
 const TABLE = 'bench';

@@ -1,5 +1,5 @@
 import { newUlid } from '../../functions/core/ulid.ts';
-import { DEVICE_SHARE } from '../../proofs/costs/work.ts';
+import { DEVICE_SHARE } from '../../tests/proofs/costs/work.ts';
 import {
   type Act,
   closingTheApp,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sum } from '../../proofs/statistics.ts';
+import { sum } from '../../functions/core/testing/statistics.ts';
 import { Graph, STAR } from './graph.ts';
 import { Permutation } from './permutation.ts';
 

@@ -1,5 +1,5 @@
 import { randomFrom } from '../../functions/testing/random.ts';
-import { loadLazyModules } from '../../proofs/scene/lazy-modules.ts';
+import { loadLazyModules } from '../../tests/proofs/scene/lazy-modules.ts';
 import { ACTIONS, type Action } from './actions.ts';
 import { Measured } from './measured.ts';
 import type { Sample } from './sample.ts';

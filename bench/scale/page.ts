@@ -1,5 +1,5 @@
-import { monthlyBill } from '../../proofs/costs/dollars.ts';
-import { PRICES } from '../../proofs/costs/prices.ts';
+import { monthlyBill } from '../../tests/proofs/costs/dollars.ts';
+import { PRICES } from '../../tests/proofs/costs/prices.ts';
 import { withSection } from '../../scripts/section.ts';
 import { tableOf as linesOf } from '../sections.ts';
 import { storedAfterYear } from './month.ts';

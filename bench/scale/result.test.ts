@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { times } from '../../proofs/costs/dollars.ts';
+import { times } from '../../tests/proofs/costs/dollars.ts';
 import { sectionsOf, written } from './page.ts';
 import { type Result, resultOf } from './result.ts';
 

@@ -1,5 +1,5 @@
 import { RATES } from '../../functions/core/testing/store/partitions.ts';
-import { dollarsPerMillion, monthlyDollars, type Usage } from '../../proofs/costs/dollars.ts';
+import { dollarsPerMillion, monthlyDollars, type Usage } from '../../tests/proofs/costs/dollars.ts';
 import { measure, type Plan } from './measure.ts';
 import type { Mean, Measured, Rate } from './measured.ts';
 import { bytesAfterYear, monthOf, type Peak, peakOf } from './month.ts';

@@ -12,7 +12,7 @@ import sharp from 'sharp';
 import { type SendMessage, SQS } from '../../functions/core/sqs.ts';
 import { newKey } from '../../functions/push/push-key.ts';
 import { type Random, randomFrom } from '../../functions/testing/random.ts';
-import { NO_LIMITS } from '../../proofs/faults/client.ts';
+import { NO_LIMITS } from '../../tests/proofs/faults/client.ts';
 
 export const SITE = 'https://barkyard.example';
 

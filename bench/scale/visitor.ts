@@ -3,7 +3,7 @@ import { change, write } from '../../functions/core/write.ts';
 import { conversationIdOf } from '../../functions/table/conversations.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
 import type { Random } from '../../functions/testing/random.ts';
-import { call } from '../../proofs/faults/client.ts';
+import { call } from '../../tests/proofs/faults/client.ts';
 import { newestOf, postIdAt } from './dog-rows.ts';
 import { STAR } from './graph.ts';
 import { hasArea } from './place-rows.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { BILLS } from '../../proofs/costs/work.ts';
+import { BILLS } from '../../tests/proofs/costs/work.ts';
 import { ACTIONS } from './actions.ts';
 import { measure } from './measure.ts';
 import type { Measured } from './measured.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handlers } from '../../proofs/calls/handlers.ts';
+import { handlers } from '../../scripts/local/handlers.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { storePieces } from '../media/upload-files.ts';
 import * as table from '../table/exports.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkInvariants } from '../../proofs/invariants/invariants.ts';
+import { checkInvariants } from '../../scripts/ops/invariants/invariants.ts';
 import { relationTo } from '../access/relation.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { listConversations, openConversation } from '../messages/conversations.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkInvariants } from '../../proofs/invariants/invariants.ts';
-import { scanTable } from '../../proofs/invariants/snapshot.ts';
+import { checkInvariants } from '../../scripts/ops/invariants/invariants.ts';
+import { scanTable } from '../../scripts/ops/invariants/snapshot.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { createPost } from '../posts/posts.ts';
 import { setPrivacy } from '../profiles/settings.ts';

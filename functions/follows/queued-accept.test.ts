@@ -1,6 +1,6 @@
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { checkInvariants, type Name } from '../../proofs/invariants/invariants.ts';
+import { checkInvariants, type Name } from '../../scripts/ops/invariants/invariants.ts';
 import { DynamoDBError } from '../core/dynamodb-error.ts';
 import { worker } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alert } from '#shared/lost/alert';
-import { faulty } from '../../proofs/faults/faulty.ts';
 import { client } from '../core/table.ts';
+import { faulty } from '../core/testing/faulty.ts';
 import { newUlid } from '../core/ulid.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import { allowedUpload } from '../media/testing/uploads.ts';

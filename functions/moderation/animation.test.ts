@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sum } from '../../proofs/statistics.ts';
+import { sum } from '../core/testing/statistics.ts';
 import { animationOf } from './animation.ts';
 import { animationOf as fileOf, type Pixels, photo, SIDE } from './testing/animations.ts';
 

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/testing/random-tag';
-import { checkInvariants } from '../../proofs/invariants/invariants.ts';
-import { scanTable } from '../../proofs/invariants/snapshot.ts';
+import { checkInvariants } from '../../scripts/ops/invariants/invariants.ts';
+import { scanTable } from '../../scripts/ops/invariants/snapshot.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { put, write } from '../core/write.ts';

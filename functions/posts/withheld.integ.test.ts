@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/testing/random-tag';
-import { checkInvariants } from '../../proofs/invariants/invariants.ts';
+import { checkInvariants } from '../../scripts/ops/invariants/invariants.ts';
 import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';

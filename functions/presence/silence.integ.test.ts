@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FrameType } from '#shared/presence/frames';
-import { followStream } from '../../proofs/streams/stream.ts';
 import { SYSTEM } from '../core/proof.ts';
+import { followStream } from '../core/testing/stream-records.ts';
 import { write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
 import { removeFollower, unfollow } from '../follows/follows.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/testing/random-tag';
-import { checkInvariants } from '../../proofs/invariants/invariants.ts';
+import { checkInvariants } from '../../scripts/ops/invariants/invariants.ts';
 import { register } from '../auth/registration.ts';
 import { type Judge, judgeTexts } from '../moderation/toxicity.ts';
 import { findAbout } from '../table/about.ts';

@@ -3,10 +3,10 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { deliver } from '../../proofs/streams/esm.ts';
 import { log } from '../core/log.ts';
 import { client as files } from '../core/lost-records.ts';
 import { client, SendMessage } from '../core/sqs.ts';
+import { deliver } from '../core/testing/event-source-mapping.ts';
 import { handler } from './upkeep.ts';
 
 const sqs = mockClient(client);

@@ -6,7 +6,7 @@ import {
   DynamoDBClient,
   type GlobalSecondaryIndexDescription,
 } from '@aws-sdk/client-dynamodb';
-import { kindOf, type Row, scanTable } from '../../proofs/invariants/snapshot.ts';
+import { kindOf, type Row, scanTable } from '../../scripts/ops/invariants/snapshot.ts';
 import { DeleteItem, PutItem } from '../core/dynamodb-commands.ts';
 import { client, tableName } from '../core/table.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { filesFor, handlerFiles, LISTED } from './files.ts';
 import { SERVICES } from './services.ts';
 
-const ALL = globSync('{functions,proofs}/**/*.integ.test.ts');
+const ALL = globSync('{functions,tests}/**/*.integ.test.ts');
 
 test('each file that is named is there', () => {
   expect(LISTED.filter((file) => !ALL.includes(file))).toEqual([]);

@@ -31,9 +31,9 @@ const SIGNS: Partial<Record<Service, RegExp>> = {
 const SHORT = [
   'functions/core/range.integ.test.ts',
   'functions/media/storage.integ.test.ts',
-  'proofs/faults/races.integ.test.ts',
-  'proofs/faults/interleavings.integ.test.ts',
-  'proofs/faults/late-expiry.integ.test.ts',
+  'tests/proofs/faults/races.integ.test.ts',
+  'tests/proofs/faults/interleavings.integ.test.ts',
+  'tests/proofs/faults/late-expiry.integ.test.ts',
 ];
 
 export const LISTED = [...DEPLOYED, ...SHORT];
@@ -46,7 +46,7 @@ interface Wanted {
 export function handlerFiles({ isShort }: Wanted): string[] {
   if (isShort) return SHORT;
   const functions = globSync('functions/**/*.integ.test.ts').filter((file) => !DEPLOYED.includes(file));
-  const proofs = globSync('proofs/**/*.integ.test.ts').filter((file) =>
+  const proofs = globSync('tests/proofs/**/*.integ.test.ts').filter((file) =>
     readFileSync(file, 'utf8').includes('\nonOwnTable();'),
   );
   return [...functions, ...proofs];

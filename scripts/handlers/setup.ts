@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
+import { Database } from '../local/database.ts';
 import { keysFor } from '../local/keys.ts';
 import { startModeration } from '../local/moderation.ts';
 import { Started } from '../local/started.ts';
-import { Database } from '../local/testing/database.ts';
 import type { Provided } from '../local/throw-away.ts';
 import { ON_DYNAMODB_LOCAL } from './files.ts';
 import { makeStack } from './stack.ts';

@@ -29,10 +29,11 @@ it.each([
   ['functions/core/table.ts', 'functions/posts/likes.ts'],
   ['functions/media/links.ts', 'functions/posts/likes.ts'],
   ['functions/posts/likes.ts', 'functions/posts/testing/posts.ts'],
-  ['functions/posts/likes.ts', 'proofs/costs/prices.ts'],
+  ['functions/posts/likes.ts', 'tests/proofs/costs/prices.ts'],
   ['web/src/features/posts/feed.tsx', 'web/src/features/media/video.tsx'],
   ['web/src/ui/card.tsx', 'web/src/pages/home.tsx'],
   ['infra/posts.ts', 'functions/posts/handlers.ts'],
+  ['scripts/seed.ts', 'tests/e2e/steps/when.ts'],
 ])('%s may not import %s', (from, to) => expect(mayImport(from, to)).toBe(false));
 
 it('each file of the product imports what the table allows', () => {
@@ -47,7 +48,7 @@ describe('no folder imports itself by way of others', () => {
     expect(inCircles(circle.slice(1), (file) => file[0])).toEqual([]);
   });
 
-  it.each(['shared', 'functions', 'infra', 'web/src'])('in %s', (layer) => {
+  it.each(['shared', 'functions', 'infra', 'web/src', 'scripts', 'tests', 'tests/proofs'])('in %s', (layer) => {
     expect(inCircles(imports, folderIn(layer)).map(told)).toEqual([]);
   });
 });

@@ -23,11 +23,14 @@ export function importsIn(file: string, text = readFileSync(file, 'utf8')): Impo
     .map((name) => ({ from: file, to: resolved(file, name) }));
 }
 
-/** Of the product: tests and what helps them may import anything. */
+/** Of the product, the scripts and the tests of more than a feature; tests beside the product may import anything. */
 export const readImports = (): Import[] =>
-  globSync('{shared,functions,infra,web/src}/**/*.{ts,tsx}')
-    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
-    .flatMap((file) => importsIn(file));
+  [
+    ...globSync('{shared,functions,infra,scripts,web/src}/**/*.{ts,tsx}').filter(
+      (file) => !/\.test\.tsx?$|\/testing\//.test(file),
+    ),
+    ...globSync('tests/**/*.ts'),
+  ].flatMap((file) => importsIn(file));
 
 /** The imports between folders that lead back to where they come from. */
 export function inCircles(imports: readonly Import[], folderOf: (file: string) => string | undefined): Import[] {

@@ -39,6 +39,8 @@ const LAYERS: Record<string, string[]> = {
   functions: ['shared'],
   infra: ['shared'],
   web: ['shared'],
+  scripts: ['shared', 'functions', 'infra'],
+  tests: ['shared', 'functions', 'infra', 'web', 'scripts'],
 };
 
 /** Whether a file of the product may import another one. */

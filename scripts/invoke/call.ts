@@ -1,7 +1,7 @@
 import type { APIGatewayProxyResult, Context } from 'aws-lambda';
 import { metered } from '../../functions/core/testing/meter.ts';
-import { CALLS, handlers } from '../../proofs/calls/handlers.ts';
 import { Advice } from '../local/advice.ts';
+import { CALLS, handlers } from '../local/handlers.ts';
 import type { Asked } from './arguments.ts';
 import { callerNamed } from './caller.ts';
 import { claimsOf, eventOf, objectIn, throughDistribution } from './event.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { invariants, names } from '../../proofs/invariants/invariants.ts';
 import { namedOutputs } from '../deployments/named.ts';
 import { answer } from '../deployments/operate.ts';
+import { invariants, names } from './invariants/invariants.ts';
 import { common, countOf, type Findings, look } from './look.ts';
 import { findPlaces } from './places.ts';
 

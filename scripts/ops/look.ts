@@ -3,10 +3,10 @@ import { allUsers } from '../../functions/auth/users.ts';
 import { environment } from '../../functions/core/environment.ts';
 import type { Item } from '../../functions/core/table.ts';
 import { allPublished, type PublishedFile } from '../../functions/media/published-files.ts';
-import { checkInvariants } from '../../proofs/invariants/invariants.ts';
-import { type Around, pagesOfTable } from '../../proofs/invariants/snapshot.ts';
-import { SPOKEN_FIELDS } from '../../proofs/invariants/spoken-fields.ts';
 import { mentionsIn } from '../../shared/posts/mentions.ts';
+import { checkInvariants } from './invariants/invariants.ts';
+import { type Around, pagesOfTable } from './invariants/snapshot.ts';
+import { SPOKEN_FIELDS } from './invariants/spoken-fields.ts';
 import { waiting } from './replay/lost.ts';
 
 /** Rows that no invariant reads, which are most of a table. */

@@ -31,48 +31,52 @@ const UNLIMITED = JSON.stringify(Object.fromEntries(Object.keys(LIMITS).map((kin
 export const PROOFS: Record<string, Proof> = {
   invariants: {
     does: 'Dogs follow and change their privacy, interleaved and at once; then all is counted.',
-    files: ['proofs/storms/storm.integ.test.ts', 'proofs/storms/going-public.integ.test.ts'],
+    files: ['tests/proofs/storms/storm.integ.test.ts', 'tests/proofs/storms/going-public.integ.test.ts'],
     long: { OPERATIONS: '20000', PENDING: '3000' },
   },
   deletion: {
     does: 'Deletions that crash, come twice and are raced leave nothing.',
-    files: ['proofs/deletion/'],
+    files: ['tests/proofs/deletion/'],
     env: { CROWD: '60' },
     long: { POSTS: '1000', EDGES: '5000', STRIDE: '1', RUNS: '12', MUTANTS: 'all' },
   },
   export: {
     does: 'Archives are whole, and show nothing of others.',
-    files: ['proofs/export/export.integ.test.ts'],
+    files: ['tests/proofs/export/export.integ.test.ts'],
     long: { POSTS: '1000', EDGES: '5000', STRIDE: '1' },
   },
   media: {
     does: 'Uploads that crash or are judged wrongly publish nothing unexamined.',
     files: [
-      'proofs/faults/media.integ.test.ts',
-      'proofs/faults/pictures.integ.test.ts',
-      'proofs/faults/verdicts.integ.test.ts',
+      'tests/proofs/faults/media.integ.test.ts',
+      'tests/proofs/faults/pictures.integ.test.ts',
+      'tests/proofs/faults/verdicts.integ.test.ts',
     ],
     long: { COUNT: '500', IMAGES: '500', VIDEOS: '100' },
   },
   privacy: {
     does: 'Nobody reads a canary of a private dog.',
-    files: ['proofs/calls/privacy.integ.test.ts', 'proofs/calls/pending.integ.test.ts'],
+    files: ['tests/proofs/calls/privacy.integ.test.ts', 'tests/proofs/calls/pending.integ.test.ts'],
   },
   matrix: {
     does: 'Every call by every kind of viewer.',
-    files: ['proofs/matrix/'],
+    files: ['tests/proofs/matrix/'],
     long: { MATRIX: 'long' },
   },
   fuzz: {
     does: 'Naughty texts and odd values in every field.',
-    files: ['proofs/fuzz/', 'scripts/schemathesis/'],
+    files: ['tests/proofs/fuzz/', 'tests/proofs/schemathesis/'],
     context: { limits: UNLIMITED },
     long: { CASES: '20000', API_CASES: '200' },
   },
   faults: {
     does: 'Lost replies, conflicts, crashes, late indexes, throttles, poison.',
-    first: ['proofs/sockets/sockets.integ.test.ts'],
-    files: ['proofs/faults/', 'proofs/deletion/deletion.integ.test.ts', 'proofs/streams/streams.integ.test.ts'],
+    first: ['tests/proofs/sockets/sockets.integ.test.ts'],
+    files: [
+      'tests/proofs/faults/',
+      'tests/proofs/deletion/deletion.integ.test.ts',
+      'tests/proofs/streams/streams.integ.test.ts',
+    ],
     long: {
       FAULTS: 'long',
       POSTS: '1000',
@@ -92,32 +96,32 @@ export const PROOFS: Record<string, Proof> = {
   },
   places: {
     does: 'Nothing tells where a dog lives.',
-    files: ['proofs/places/', 'functions/notifications/devices.integ.test.ts'],
+    files: ['tests/proofs/places/', 'functions/notifications/devices.integ.test.ts'],
     units: ['functions/lost/circle.test.ts', 'functions/push/push-service.test.ts'],
     long: { CODES: '10000' },
   },
   floods: {
     does: 'Junk tips hide no true one.',
-    units: ['proofs/floods/tips.test.ts'],
+    units: ['tests/proofs/floods/tips.test.ts'],
     long: { JUNK: '5000' },
   },
   enumeration: {
     does: 'Nothing tells whether an address has an account.',
-    files: ['proofs/enumeration/enumeration.integ.test.ts'],
+    files: ['tests/proofs/enumeration/enumeration.integ.test.ts'],
     long: { TRIES: '200' },
   },
   logs: {
     does: 'No log has what people wrote.',
-    files: ['proofs/logs/logs.integ.test.ts'],
+    files: ['tests/proofs/logs/logs.integ.test.ts'],
   },
   sockets: {
     does: 'No message is lost on connections that drop.',
-    files: ['proofs/sockets/sockets.integ.test.ts'],
+    files: ['tests/proofs/sockets/sockets.integ.test.ts'],
     long: SOCKETS,
   },
   streams: {
     does: 'Records that come twice, late or poisoned have the right effects.',
-    files: ['proofs/streams/streams.integ.test.ts'],
+    files: ['tests/proofs/streams/streams.integ.test.ts'],
     long: { RECORDS: '10000' },
   },
   deploy: {
@@ -137,19 +141,19 @@ export const PROOFS: Record<string, Proof> = {
   costs: {
     does: 'Round trips, reads and writes of each call.',
     files: [
-      'proofs/costs/feed.integ.test.ts',
-      'proofs/costs/costs.integ.test.ts',
-      'proofs/costs/consequences.integ.test.ts',
-      'proofs/costs/stream.integ.test.ts',
-      'proofs/costs/tell.integ.test.ts',
+      'tests/proofs/costs/feed.integ.test.ts',
+      'tests/proofs/costs/costs.integ.test.ts',
+      'tests/proofs/costs/consequences.integ.test.ts',
+      'tests/proofs/costs/stream.integ.test.ts',
+      'tests/proofs/costs/tell.integ.test.ts',
     ],
-    units: ['proofs/costs/page.test.ts'],
+    units: ['tests/proofs/costs/page.test.ts'],
     long: { NEIGHBOURS: '5000' },
     write: { WRITE_COSTS: 'yes' },
   },
   storms: {
     does: 'A burst of follows, likes and comments; going public while requests arrive.',
-    files: ['proofs/storms/'],
+    files: ['tests/proofs/storms/'],
     long: { OPERATIONS: '20000', PENDING: '3000' },
   },
   pictures: {
@@ -161,27 +165,33 @@ export const PROOFS: Record<string, Proof> = {
     ],
     long: { PLACES: 'all' },
   },
-  words: { does: 'Dangerous phrases in disguise, and innocent texts.', units: ['proofs/words/words.test.ts'] },
+  words: { does: 'Dangerous phrases in disguise, and innocent texts.', units: ['tests/proofs/words/words.test.ts'] },
   operate: {
     does: "Operators' commands against a stub of AWS's answers.",
     units: ['scripts/deployments/doctor.test.ts', 'scripts/deployments/operate.test.ts'],
   },
   back: {
     does: 'Back after every dialog, twenty rounds.',
-    browser: ['e2e/back.test.ts'],
+    browser: ['tests/e2e/back.test.ts'],
     env: { LONG: 'yes' },
   },
   screens: {
     does: 'No screen shifts, and what one types is in sight, with lists of every length and at every size.',
-    browser: ['e2e/shift.test.ts', 'e2e/in-sight.test.ts'],
+    browser: ['tests/e2e/shift.test.ts', 'tests/e2e/in-sight.test.ts'],
     env: { LONG: 'yes' },
   },
-  templates: { does: 'cfn-lint and checkov read the templates.', program: ['scripts/check-templates.ts'] },
+  templates: { does: 'cfn-lint and checkov read the templates.', program: ['tests/proofs/templates.ts'] },
   handlers: { does: 'Tests of handlers on DynamoDB Local, or at an endpoint.', program: ['scripts/handlers.ts'] },
-  localstack: { does: 'Tests of handlers on LocalStack.', program: ['scripts/localstack.ts'] },
-  rehearsals: { does: 'Keep, restore, rotate, update: rare tasks of operators.', program: ['scripts/rehearse.ts'] },
-  restart: { does: 'Starts from the saved state lose no effect.', program: ['scripts/restart.ts'] },
-  mutation: { does: 'Changes the code place by place; lists what no test notices.', program: ['scripts/mutation.ts'] },
+  localstack: { does: 'Tests of handlers on LocalStack.', program: ['tests/proofs/localstack.ts'] },
+  rehearsals: {
+    does: 'Keep, restore, rotate, update: rare tasks of operators.',
+    program: ['tests/proofs/rehearsals.ts'],
+  },
+  restart: { does: 'Starts from the saved state lose no effect.', program: ['tests/proofs/restart.ts'] },
+  mutation: {
+    does: 'Changes the code place by place; lists what no test notices.',
+    program: ['tests/proofs/mutation.ts'],
+  },
   audit: { does: 'Known vulnerabilities of packages.', program: ['scripts/audit-packages.ts'] },
 };
 

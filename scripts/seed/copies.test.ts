@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { AVATAR_WIDTHS, PICTURE_WIDTHS } from '#shared/media/copies';
+import { sum } from '../../functions/core/testing/statistics.ts';
 import { smallerCopies } from '../../functions/media/smaller.ts';
 import { headerOf, recode } from '../../functions/moderation/picture.ts';
-import { sum } from '../../proofs/statistics.ts';
 import { portrait } from './art/body.ts';
 import { coatOf } from './art/coat.ts';
 import { paint } from './art/paint.ts';

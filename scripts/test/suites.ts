@@ -4,18 +4,18 @@ import { matchesGlob } from 'node:path';
 /** `npm test` is what everybody waits for, `npm run test:all` the rest; docs/proofs.md says what is where. */
 export type Suite = 'test' | 'all';
 
-export const TEST_FILES = '{shared,functions,infra,proofs,scripts,web/src,e2e}/**/*.test.{ts,tsx}';
+export const TEST_FILES = '{shared,functions,infra,scripts,web/src,tests}/**/*.test.{ts,tsx}';
 
 /** Runs on code that has forgotten policies built in. */
-export const MUTANTS = 'proofs/matrix/mutants.integ.test.ts';
+export const MUTANTS = 'tests/proofs/matrix/mutants.integ.test.ts';
 
 /** Follow the table's stream through the deployed functions, and want a stack on which little else happens. */
-export const LIVE = 'proofs/sockets/**';
+export const LIVE = 'tests/proofs/sockets/**';
 
 /** Show a race only now and then, so that a retry would hide it. */
 export const RACES = [
-  '{functions,proofs}/**/{*races,storm,going-public,interleavings,streams,conflicts,lost-replies,same-name}.integ.test.ts',
-  'proofs/faults/{killed*,triggers-again,late-*}.integ.test.ts',
+  '{functions,tests/proofs}/**/{*races,storm,going-public,interleavings,streams,conflicts,lost-replies,same-name}.integ.test.ts',
+  'tests/proofs/faults/{killed*,triggers-again,late-*}.integ.test.ts',
   'scripts/local/streams.integ.test.ts',
 ];
 
@@ -29,15 +29,16 @@ export const SYNTHESISING = [
 /** What must hold whatever else does not: who sees what, and what is kept or deleted. */
 const PROOFS = [
   'functions/**/*.integ.test.ts',
-  'proofs/{places,enumeration}/*.integ.test.ts',
-  'proofs/costs/costs.integ.test.ts',
-  'proofs/calls/{privacy,access,pending}.integ.test.ts',
-  'proofs/matrix/{matrix,moments,sockets}.integ.test.ts',
-  'proofs/deletion/{once,deletion}.integ.test.ts',
+  'tests/proofs/{places,enumeration}/*.integ.test.ts',
+  'tests/proofs/costs/costs.integ.test.ts',
+  'tests/proofs/calls/{privacy,access,pending}.integ.test.ts',
+  'tests/proofs/matrix/{matrix,moments,sockets}.integ.test.ts',
+  'tests/proofs/deletion/{once,deletion}.integ.test.ts',
 ];
 
 /** The browser's main story. */
-const STORY = 'e2e/{sign-in,first-post,posts,explore,follow-states,live,photos,missing-dog,delete-account}.test.ts';
+const STORY =
+  'tests/e2e/{sign-in,first-post,posts,explore,follow-states,live,photos,missing-dog,delete-account}.test.ts';
 
 /** Resources that hold state, and what functions may do. */
 const STATE = ['infra/stateful.test.ts', 'scripts/generate/permissions/*.test.ts'];
@@ -46,7 +47,7 @@ const STATE = ['infra/stateful.test.ts', 'scripts/generate/permissions/*.test.ts
 const SLOW = [
   'functions/moderation/unseen.test.ts',
   'functions/core/testing/store/*.test.ts',
-  'proofs/floods/*.test.ts',
+  'tests/proofs/floods/*.test.ts',
   'scripts/local/**/*.test.ts',
 ];
 
@@ -60,7 +61,7 @@ export function suiteOf(file: string): Suite | undefined {
 
 function isInTest(file: string): boolean {
   if (file.startsWith('web/')) return true;
-  if (file.startsWith('e2e/')) return matches(file, STORY);
+  if (file.startsWith('tests/e2e/')) return matches(file, STORY);
   if (file.includes('.integ.')) return matches(file, ...PROOFS) && !matches(file, LIVE, ...RACES);
   if (matches(file, ...SYNTHESISING)) return matches(file, ...STATE);
   return !matches(file, ...SLOW);

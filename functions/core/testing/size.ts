@@ -1,5 +1,5 @@
-import { sum } from '../../../proofs/statistics.ts';
 import type { Item } from '../table.ts';
+import { sum } from './statistics.ts';
 
 const bytes = (text: string) => Buffer.byteLength(text);
 

@@ -1,4 +1,4 @@
-import { checkInvariants, type Name } from '../../../proofs/invariants/invariants.ts';
+import { checkInvariants, type Name } from '../../../scripts/ops/invariants/invariants.ts';
 import { readWhole } from '../../core/range.ts';
 import { type Item, readAll } from '../../core/table.ts';
 import { makeMutual, to } from '../../follows/testing/relations.ts';

@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest';
-import { followStream } from '../../../proofs/streams/stream.ts';
 import { chunksOf } from '../../core/chunks.ts';
 import { SYSTEM } from '../../core/proof.ts';
 import type { Change } from '../../core/stream.ts';
+import { followStream } from '../../core/testing/stream-records.ts';
 import { newUlid } from '../../core/ulid.ts';
 import { react as reactToMessage } from '../../messages/reactions.ts';
 import { changeOf } from '../../stream/testing/follow-up.ts';

@@ -1,4 +1,4 @@
-import { checkInvariants } from '../../../proofs/invariants/invariants.ts';
+import { checkInvariants } from '../../../scripts/ops/invariants/invariants.ts';
 import { readWhole } from '../../core/range.ts';
 import { client, type Item, readAll } from '../../core/table.ts';
 import { bookmarkKey } from '../../table/bookmarks.ts';

@@ -1,6 +1,6 @@
-import { conflictWith, faulty, type Sent } from '../../../proofs/faults/faulty.ts';
 import { SYSTEM } from '../../core/proof.ts';
 import { client, type Key, readAll } from '../../core/table.ts';
+import { conflictWith, faulty, type Sent } from '../../core/testing/faulty.ts';
 import { change, write } from '../../core/write.ts';
 import { type Counted, open, shardsOf } from '../heat.ts';
 import { foldRound } from '../shards.ts';

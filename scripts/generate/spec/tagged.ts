@@ -56,7 +56,7 @@ const isTagged = ({ ids }: TaggedTest) => ids.length > 0;
 export const taggedTestsIn = (file: string, source: string) => testsIn(file, source).filter(isTagged);
 
 export const allTests = (): TaggedTest[] =>
-  globSync('{shared,functions,proofs,infra,scripts,web,e2e}/**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] })
+  globSync('{shared,functions,infra,scripts,web,tests}/**/*.test.{ts,tsx}', { exclude: ['**/node_modules/**'] })
     .sort()
     .flatMap((file) => testsIn(file, readFileSync(file, 'utf8')));
 

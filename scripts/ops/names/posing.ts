@@ -1,6 +1,6 @@
 import * as profiles from '../../../functions/table/profiles.ts';
-import { pagesOfTable } from '../../../proofs/invariants/snapshot.ts';
 import { posesAsOperator } from '../../../shared/profiles/name.ts';
+import { pagesOfTable } from '../invariants/snapshot.ts';
 
 const { SK: PROFILE } = profiles.profileKey('');
 

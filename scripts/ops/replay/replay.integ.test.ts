@@ -10,13 +10,13 @@ import { CreateQueueCommand, DeleteQueueCommand, SendMessageCommand, SQSClient }
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { QUEUES } from '#shared/core/jobs';
 import { SYSTEM } from '../../../functions/core/proof.ts';
+import { followStream } from '../../../functions/core/testing/stream-records.ts';
 import { remove, write } from '../../../functions/core/write.ts';
 import { follow } from '../../../functions/follows/follows.ts';
 import { to } from '../../../functions/follows/testing/relations.ts';
 import { listNotifications } from '../../../functions/notifications/notifications.ts';
 import { keyOf } from '../../../functions/table/notifications.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
-import { followStream } from '../../../proofs/streams/stream.ts';
 import { lookIntoRecords, lookIntoWork } from './lost.ts';
 import { bucketsOfLostRecords, forgetLost, lostFiles } from './lost-files.ts';
 import { queuesOfLostWork } from './queues.ts';

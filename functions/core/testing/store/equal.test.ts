@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Database, databaseObstacle } from '../../../../scripts/local/testing/database.ts';
+import { Database, databaseObstacle } from '../../../../scripts/local/database.ts';
 import { skipFor } from '../../../../scripts/local/testing/skipping.ts';
 import { randomFrom } from '../../../testing/random.ts';
 import { DynamoDB } from '../../dynamodb.ts';

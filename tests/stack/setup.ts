@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node';
+import { findChromium } from '../../scripts/local/chromium.ts';
+import { type Provided, throwAway } from '../../scripts/local/throw-away.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    stack: Provided;
+  }
+}
+
+/** Starts a stack for a project, unless BARKYARD_STACK describes one that runs. */
+export default async function setup(project: TestProject) {
+  const isBrowser = project.name === 'e2e';
+  if (isBrowser) process.env.CHROMIUM_PATH = await findChromium();
+  const given = process.env.BARKYARD_STACK;
+  if (given) return project.provide('stack', JSON.parse(given));
+  const { stop, mails, redeploy, save, ...provided } = await throwAway(isBrowser ? 'built' : 'none');
+  project.provide('stack', provided);
+  return stop;
+}
