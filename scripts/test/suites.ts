@@ -32,23 +32,23 @@ const PROOFS = [
   'tests/proofs/{places,enumeration}/*.integ.test.ts',
   'tests/proofs/costs/costs.integ.test.ts',
   'tests/proofs/calls/{privacy,access,pending}.integ.test.ts',
-  'tests/proofs/matrix/{matrix,moments,sockets}.integ.test.ts',
+  'tests/proofs/matrix/{matrix,moments}.integ.test.ts',
   'tests/proofs/deletion/{once,deletion}.integ.test.ts',
 ];
 
 /** The browser's main story. */
-const STORY =
-  'tests/e2e/{sign-in,first-post,posts,explore,follow-states,live,photos,missing-dog,delete-account}.test.ts';
+const STORY = 'tests/e2e/{sign-in,first-post,posts,explore,follow-states,live,missing-dog,delete-account}.test.ts';
 
 /** Resources that hold state, and what functions may do. */
 const STATE = ['infra/stateful.test.ts', 'scripts/generate/permissions/*.test.ts'];
 
-/** Unit tests that take long, and guard what seldom changes. */
+/** Take long, and guard what seldom changes: hostile pictures, many dogs at once, operators' commands, the local AWS. */
 const SLOW = [
-  'functions/moderation/unseen.test.ts',
+  'functions/{follows/hot-dogs,lost/lists,notifications/gathered,posts/{hot-posts,feed-pages}}.integ.test.ts',
+  'functions/{moderation/{animation,likeness,near,picture,unseen},media/rotation}.test.ts',
   'functions/core/testing/store/*.test.ts',
-  'tests/proofs/floods/*.test.ts',
-  'scripts/local/**/*.test.ts',
+  'scripts/{local,deployments}/**/*.test.ts',
+  'scripts/{bootstrap,local}.test.ts',
 ];
 
 const matches = (file: string, ...globs: string[]) => globs.some((glob) => matchesGlob(file, glob));
@@ -61,10 +61,10 @@ export function suiteOf(file: string): Suite | undefined {
 
 function isInTest(file: string): boolean {
   if (file.startsWith('web/')) return true;
-  if (file.startsWith('tests/e2e/')) return matches(file, STORY);
-  if (file.includes('.integ.')) return matches(file, ...PROOFS) && !matches(file, LIVE, ...RACES);
+  if (matches(file, LIVE, ...RACES, ...SLOW)) return false;
+  if (file.startsWith('tests/') || file.includes('.integ.')) return matches(file, STORY, ...PROOFS);
   if (matches(file, ...SYNTHESISING)) return matches(file, ...STATE);
-  return !matches(file, ...SLOW);
+  return true;
 }
 
 /** Those of the files that the suite runs which the environment names; without one, all. */
