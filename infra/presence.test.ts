@@ -35,14 +35,19 @@ describe('the sockets', () => {
     const [ping] = Object.values(
       barkyard.findResources('AWS::ApiGatewayV2::Route', { Properties: { RouteKey: 'ping' } }),
     );
-    const [mock] = Object.keys(
+    const [[mock, { Properties: request }] = ['', { Properties: {} }]] = Object.entries(
       barkyard.findResources('AWS::ApiGatewayV2::Integration', { Properties: { IntegrationType: 'MOCK' } }),
     );
+    expect(request).toMatchObject({
+      RequestTemplates: { $default: '{"statusCode":200}' },
+      TemplateSelectionExpression: '\\$default',
+    });
     expect(ping?.Properties).toMatchObject({ RouteResponseSelectionExpression: '$default' });
     expect(JSON.stringify(ping?.Properties.Target)).toContain(`{"Ref":"${mock}"}`);
     barkyard.hasResourceProperties('AWS::ApiGatewayV2::IntegrationResponse', {
       IntegrationId: { Ref: mock },
       ResponseTemplates: { $default: '{"type":"pong"}' },
+      TemplateSelectionExpression: '\\$default',
     });
     barkyard.resourceCountIs('AWS::ApiGatewayV2::RouteResponse', 1);
   });

@@ -31,6 +31,8 @@ interface Served {
 }
 
 const STAGE = SOCKET_PATH.slice(1);
+/** API Gateway chooses both templates by it, and would otherwise look for one by the frame's content. */
+const ALWAYS = { templateSelectionExpression: '\\$default' };
 /** POST sends a frame; DELETE closes the connection. */
 const SPEAK = ['POST', 'DELETE'];
 
@@ -103,7 +105,10 @@ export class Presence extends Construct {
 
   /** API Gateway answers by itself, so that a ping wakes no function. */
   #answerPings() {
-    const integration = new WebSocketMockIntegration('Ping', { requestTemplates: { $default: '{"statusCode":200}' } });
+    const integration = new WebSocketMockIntegration('Ping', {
+      requestTemplates: { $default: '{"statusCode":200}' },
+      ...ALWAYS,
+    });
     const route = this.#sockets.addRoute(PING.type, { integration, returnResponse: true });
     const made = route.node.children.find((child) => child instanceof WebSocketIntegration);
     new CfnIntegrationResponse(this, 'Pong', {
@@ -111,6 +116,7 @@ export class Presence extends Construct {
       integrationId: made?.integrationId ?? '',
       integrationResponseKey: '/200/',
       responseTemplates: { $default: JSON.stringify(PONG) },
+      ...ALWAYS,
     });
   }
 

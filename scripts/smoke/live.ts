@@ -2,15 +2,19 @@ import { account } from '#shared/account/contract';
 import { DELETION_WORD } from '#shared/account/deletion';
 import { follows } from '#shared/follows/contract';
 import { posts } from '#shared/posts/contract';
+import { presence } from '#shared/presence/contract';
+import { PING, PONG } from '#shared/presence/frames';
 import { until } from '../local/until.ts';
 import { RefusedError } from '../seed/member.ts';
-import { listen } from '../seed/socket.ts';
+import { listen, openSocket } from '../seed/socket.ts';
 import { forgetAttempts } from './attempts.ts';
 import { isLeft } from './dogs.ts';
 import { demand, type Probe } from './probe.ts';
 import { callerOf, type Scene, type SmokeDog } from './scene.ts';
 
 const DELETION_MS = 180_000;
+/** Browsers dial again if no pong came by then. */
+const PONG_MS = 10_000;
 const UNFRIENDLY = 'I will find you and kill you.';
 
 /** Both are private. */
@@ -50,6 +54,22 @@ export const liveNotification: Probe = {
     await until(async () => heard.some((frame) => frame.type === 'notification.new' && frame.notice.type === 'like'))
       .catch(() => demand(false, `No notification came within a minute, only ${heard.map(({ type }) => type).join()}.`))
       .finally(close);
+    return undefined;
+  },
+};
+
+/** Only a pong counts: browsers take an error for one, and keep a socket that nothing checks. */
+export const ping: Probe = {
+  name: 'a socket answers a ping',
+  look: 'the route ping of the WebSocket API: TemplateSelectionExpression of its integration and of that one’s response',
+  async run({ site, author }) {
+    const { url, ticket } = await callerOf(author)(presence.ticket, {});
+    const heard: string[] = [];
+    const socket = await openSocket(`${url}?ticket=${ticket}`, site, ({ data }) => heard.push(`${data}`));
+    socket.send(JSON.stringify(PING));
+    await until(async () => heard.includes(JSON.stringify(PONG)), PONG_MS)
+      .catch(() => demand(false, `No pong came, only ${heard.join() || 'silence'}.`))
+      .finally(() => socket.close());
     return undefined;
   },
 };

@@ -4,7 +4,7 @@ import { directCalls, directSockets } from './direct.ts';
 import { removeUsers } from './dogs.ts';
 import { mediaLink, pictureCopies, pictureVerdict, uploadForm, videoVerdict } from './files.ts';
 import { finderPage } from './finders.ts';
-import { deletion, liveNotification, refusalOfOneDog, textVerdict } from './live.ts';
+import { deletion, liveNotification, ping, refusalOfOneDog, textVerdict } from './live.ts';
 import { Finding, type Probe } from './probe.ts';
 import { type Scene, sceneAt, type Target } from './scene.ts';
 import { firewall, pages } from './site.ts';
@@ -17,6 +17,7 @@ const AS_DOGS: Probe[] = [
   tokens,
   directCalls,
   directSockets,
+  ping,
   uploadForm,
   pictureVerdict,
   mediaLink,
