@@ -54,7 +54,7 @@ describe('environments in one account', () => {
     const shared = names.filter((name) => others.has(name));
     console.log(`• names of an environment: chosen ${names.length}, shared ${shared.length}`);
     expect(shared).toEqual([]);
-    expect(stacks).toEqual(['Barkyard-production', 'BarkyardSite-production']);
+    expect(stacks).toEqual(['Barkyard-production', 'BarkyardEdge-production', 'BarkyardSite-production']);
     expect(names.filter((name) => !name.includes('-production'))).toEqual([]);
     expect(names.filter((name) => name.startsWith('AWS::ApiGateway'))).toHaveLength(2);
   });
@@ -85,9 +85,11 @@ describe('environments in one account', () => {
   });
 
   test('are deployed to their account and region, through the bootstrap of their qualifier', () => {
-    expect(assembly.stacks.map(({ environment }) => environment.name)).toEqual(
-      Array(2).fill('aws://111122223333/eu-west-1'),
-    );
+    expect(assembly.stacks.map(({ environment }) => environment.name)).toEqual([
+      'aws://111122223333/eu-west-1',
+      'aws://111122223333/us-east-1',
+      'aws://111122223333/eu-west-1',
+    ]);
     expect(JSON.stringify(assembly.stacks.map(({ assets, assumeRoleArn }) => [assets, assumeRoleArn]))).not.toContain(
       'hnb659fds',
     );

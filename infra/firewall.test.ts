@@ -80,7 +80,7 @@ describe('the firewall', () => {
 
   test('is not there unless it was asked for', () => {
     const without = synthesised(PLACE);
-    expect(without.stacks).toEqual(['Barkyard-test', 'BarkyardSite-test']);
+    expect(without.stacks).toEqual(['Barkyard-test', 'BarkyardEdge-test', 'BarkyardSite-test']);
     without.barkyard.resourceCountIs(ACL, 0);
   });
 });

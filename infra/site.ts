@@ -44,6 +44,8 @@ export class BarkyardSite extends Stack {
       ],
       cacheControl: [CacheControl.noCache()],
       distribution: web.distribution,
+      // Waiting fails now and then while nothing is wrong, and takes the files back; browsers revalidate these files anyway.
+      waitForDistributionInvalidation: false,
       distributionPaths: ['/index.html', '/config.json', '/sw.js', '/manifest*'],
     });
     page.node.addDependency(assets);

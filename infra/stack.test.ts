@@ -10,7 +10,7 @@ const { barkyard, watch } = synthesised();
 
 describe('the stacks', () => {
   test('on AWS are the product and its files, and locally the product alone', () => {
-    expect(synthesised().stacks).toEqual(['Barkyard', 'BarkyardSite']);
+    expect(synthesised().stacks).toEqual(['Barkyard', 'BarkyardEdge', 'BarkyardSite']);
     expect(synthesised(LOCAL).stacks).toEqual(['Barkyard']);
   });
 
@@ -51,6 +51,19 @@ describe('the stacks', () => {
   test('read one another in a way that is chosen, not by a default that the CDK warns of', () => {
     const { assembly } = synthesised();
     expect(JSON.stringify(assembly.stacks.flatMap(({ messages }) => messages))).not.toContain('crossStackReferences');
+  });
+});
+
+describe('the stack', () => {
+  const protectedBy = (context: object) =>
+    synthesised(context).assembly.stacks.flatMap(({ id, terminationProtection }) =>
+      terminationProtection ? [id] : [],
+    );
+
+  test('cannot be deleted by one click while it keeps data, but for a local one', () => {
+    expect(protectedBy({})).toEqual(['Barkyard']);
+    expect(protectedBy({ retain: 'false' })).toEqual([]);
+    expect(protectedBy(LOCAL)).toEqual([]);
   });
 });
 

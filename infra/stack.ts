@@ -71,7 +71,7 @@ export class Barkyard extends Stack {
     const watched = { api, table, users, presence, moderation, auth, upkeep, reactions, pushes, pictures };
     if (!optionsOf(this).endpoint) {
       // Nobody is on call for a local AWS, which knows no metric math.
-      this.alarms = new Alarms(this, watched);
+      this.alarms = new Alarms(this, { ...watched, distribution: web.distribution });
       // The site's stack imports it until there is a domain, and CloudFormation removes no export that is in use.
       this.exportValue(web.distribution.distributionDomainName);
     }

@@ -14,6 +14,7 @@ const CERTIFICATE = /^arn:aws:acm:us-east-1:\d+:certificate\/[\w-]+$/;
 
 const ADDRESS = 'an address such as https://example.com';
 const MAIL = 'a mail address such as hello@example.com';
+const PAGER = 'an https address that a paging service has for SNS, or a mail address';
 const NAME = 'lower-case letters, digits and hyphens, 20 at most, such as production';
 const NUMBER = 'a whole number above 0';
 const RESERVED = 'numbers such as {"reactions":200,"upkeep":100}';
@@ -76,6 +77,10 @@ const choices = z.strictObject({
     .optional()
     .describe('The certificate of the domain.'),
   alarmMail: z.email(MAIL).optional().describe('Receives alarms and reports.'),
+  pager: z
+    .union([z.url({ protocol: /^https$/ }), z.email()], PAGER)
+    .optional()
+    .describe('Receives urgent alarms too: the https address that a paging service has for SNS, or a mail address.'),
   priceClass: z
     .enum(PriceClass, PRICES)
     .default(PriceClass.PRICE_CLASS_100)

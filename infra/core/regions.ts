@@ -4,8 +4,8 @@
  */
 export const TOXICITY_DETECTION = ['us-east-1', 'us-west-2', 'eu-west-1', 'ap-southeast-2'] as const;
 
-/** CloudFront takes a web ACL from there only. */
-export const FIREWALL_REGION = 'us-east-1';
+/** CloudFront takes web ACLs and certificates from there only, and has its metrics there. */
+export const CLOUDFRONT_REGION = 'us-east-1';
 
 export const REKOGNITION = [
   'us-east-1',

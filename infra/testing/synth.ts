@@ -33,7 +33,7 @@ function synthesise(context: object) {
     // `cdk synth` validates the templates; doing so here takes four fifths of the time.
     builtinCloudFormationValidation: false,
   });
-  const { barkyard, site } = addStacks(app, builtSite(folder));
+  const { barkyard, site, edge } = addStacks(app, builtSite(folder));
   const assembly = app.synth();
   return {
     app,
@@ -42,6 +42,7 @@ function synthesise(context: object) {
     barkyard: Template.fromStack(barkyard),
     /** Empty for a local AWS, which nothing watches. */
     watch: barkyard.alarms ? Template.fromStack(barkyard.alarms.stack) : Template.fromJSON({}),
+    edge: edge ? Template.fromStack(edge) : Template.fromJSON({}),
     site: site && Template.fromStack(site),
   };
 }

@@ -10,6 +10,7 @@ export const EVERY_OPTION = {
   ownSender: true,
   senderZoneId: 'Z2D633PJN98FT9',
   alarmMail: 'operator@barkyard.example.com',
+  pager: 'https://events.pager.example.com/integration/key/enqueue',
   waf: true,
   trail: true,
   tracing: true,

@@ -1,3 +1,4 @@
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import type { Auth } from '../auth.ts';
 import type { Api } from '../core/api.ts';
@@ -29,6 +30,7 @@ interface AlarmsProps {
   reactions: Reactions;
   pushes: Pushes;
   pictures: Pictures;
+  distribution: IDistribution;
 }
 
 function deadLettersOf({ auth, upkeep }: AlarmsProps) {
@@ -41,8 +43,9 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, props: AlarmsProps) {
     super(scope, 'Alarms');
-    const { api, table, users, presence, moderation, upkeep, reactions, pushes, pictures } = props;
-    const stack = new WatchStack(this, new Operators(this).topic);
+    const { api, table, users, presence, moderation, upkeep, reactions, pushes, pictures, distribution } = props;
+    const operators = new Operators(this);
+    const stack = new WatchStack(this, operators);
     const functions = scope.node.findAll().filter((construct) => construct instanceof RoomFunction);
     const readers = [upkeep.records, reactions.records];
     const queues = Object.values(upkeep.queues);
@@ -56,8 +59,9 @@ export class Alarms extends Construct {
     watchWork(stack, readers, queues, deadLetters);
     watchPushes(stack, pushes);
     watchLambda(stack);
-    watchCosts(stack, stack.topic);
-    drawDashboard(stack, stack.alarms, { api, table, presence, functions, readers, queues, deadLetters });
+    watchCosts(stack, operators.topic);
+    const drawn = { api, table, presence, distribution, functions, readers, queues, deadLetters };
+    drawDashboard(stack, stack.alarms, drawn);
     this.stack = stack;
   }
 }

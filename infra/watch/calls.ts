@@ -1,4 +1,4 @@
-import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { BROKEN_ANSWER } from '#shared/core/answers';
 import { DIRECT_CALL } from '#shared/core/origin';
 import type { Api } from '../core/api.ts';
@@ -6,7 +6,7 @@ import { optionsOf } from '../core/options.ts';
 import type { RoomFunction } from '../core/room-function.ts';
 import type { Presence } from '../presence.ts';
 import { countFailures, countOf, failuresOf, nameOf } from './logged.ts';
-import { PERIOD, SUM, shareOf, totalOf } from './math.ts';
+import { ofMany, PERIOD, SUM, shareOf, totalOf } from './math.ts';
 import { Rollout } from './rollout.ts';
 import type { WatchStack } from './watch-stack.ts';
 
@@ -29,32 +29,35 @@ export function watchFailures(stack: WatchStack, functions: RoomFunction[], cons
   }
 }
 
-function watchRoom(stack: WatchStack, fn: RoomFunction, failures: Metric) {
+function watchRoom(stack: WatchStack, fn: RoomFunction, failures: IMetric) {
   return stack.watch(`${nameOf(fn)}Failures`, {
     metric: shareOf(failures, fn.metricInvocations(SUM)),
     description: `More than 1 % of the calls of ${nameOf(fn)} fail.`,
     section: 'Failures of a room',
     threshold: ONE_PERCENT,
     lasting: true,
+    urgent: true,
   });
 }
 
-function watchConsumer(stack: WatchStack, fn: RoomFunction, metric: Metric) {
+function watchConsumer(stack: WatchStack, fn: RoomFunction, metric: IMetric) {
   const description = `${nameOf(fn)} keeps failing.`;
   const section = fn.throwsRefusals ? 'Failures of the triggers' : 'Failures of a consumer';
-  stack.watch(`${nameOf(fn)}Failures`, { metric, description, section, lasting: true });
+  // Nobody can register or sign in without the triggers.
+  stack.watch(`${nameOf(fn)}Failures`, { metric, description, section, lasting: true, urgent: fn.throwsRefusals });
 }
 
 export function watchApi(stack: WatchStack, { resource }: Api, functions: RoomFunction[]) {
   stack.watch('ServerErrors', {
-    metric: resource.metricServerError({ ...PERIOD, statistic: 'Average' }),
+    metric: shareOf(resource.metricServerError(SUM), resource.metricCount(SUM)),
     description: 'More than 1 % of all calls return a 5xx.',
     section: 'Server errors',
     threshold: ONE_PERCENT,
     lasting: true,
+    urgent: true,
   });
   stack.watch('Latency', {
-    metric: resource.metricLatency({ ...PERIOD, statistic: 'p95' }),
+    metric: ofMany(resource.metricLatency({ ...PERIOD, statistic: 'p95' }), resource.metricCount(SUM)),
     description: 'One call in twenty takes more than three seconds.',
     section: 'Latency',
     threshold: SLOW_MS,

@@ -1,3 +1,4 @@
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import {
   type Alarm,
   AlarmStatusWidget,
@@ -5,14 +6,18 @@ import {
   GraphWidget,
   type IMetric,
   type IWidget,
+  TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Api } from '../core/api.ts';
+import { CLOUDFRONT_REGION } from '../core/regions.ts';
 import type { RoomFunction } from '../core/room-function.ts';
 import type { Table } from '../core/table.ts';
 import type { WorkQueue } from '../core/work-queue.ts';
 import type { Presence } from '../presence.ts';
+import { errorRateOf, requestsOf } from './distribution.ts';
+import { linksTo } from './links.ts';
 import { failuresOf, nameOf } from './logged.ts';
 import { MAXIMUM, PERIOD, SUM } from './math.ts';
 import { throttlesOf } from './stores.ts';
@@ -21,6 +26,7 @@ interface Watched {
   api: Api;
   table: Table;
   presence: Presence;
+  distribution: IDistribution;
   functions: RoomFunction[];
   readers: RoomFunction[];
   queues: WorkQueue[];
@@ -38,15 +44,17 @@ function ofFunctions(scope: Construct, functions: RoomFunction[]): IWidget[] {
   const label = (fn: RoomFunction) => ({ label: nameOf(fn) });
   return [
     graph('Invocations', ...functions.map((fn) => fn.metricInvocations({ ...SUM, ...label(fn) }))),
-    graph('Failures in the logs', ...functions.map((fn) => failuresOf(scope, fn))),
+    graph('Failures', ...functions.map((fn) => failuresOf(scope, fn))),
     graph('Duration, p95 (ms)', ...functions.map((fn) => fn.metricDuration({ ...p(95), ...label(fn) }))),
     graph('Throttles of Lambda', ...functions.map((fn) => fn.metricThrottles({ ...SUM, ...label(fn) }))),
   ];
 }
 
-function ofCalls({ api: { resource }, presence: { stage } }: Watched): IWidget[] {
+function ofCalls({ api: { resource }, presence: { stage }, distribution: { distributionId } }: Watched): IWidget[] {
   const sockets = ['ConnectCount', 'MessageCount', 'ClientError', 'ExecutionError', 'IntegrationError'];
   return [
+    graph('Requests of the site', requestsOf(distributionId, CLOUDFRONT_REGION)),
+    graph('Requests of the site answered by a 5xx (%)', errorRateOf(distributionId, CLOUDFRONT_REGION)),
     graph('Calls', resource.metricCount(SUM), resource.metricClientError(SUM), resource.metricServerError(SUM)),
     graph('Latency (ms)', resource.metricLatency(p(50)), resource.metricLatency(p(95)), resource.metricLatency(p(99))),
     graph('Sockets', ...sockets.map((name) => stage.metric(name, SUM))),
@@ -75,6 +83,10 @@ function ofStores({ table: { resource }, queues, readers, deadLetters }: Watched
 
 export function drawDashboard(scope: Construct, alarms: Alarm[], watched: Watched) {
   const status = new AlarmStatusWidget({ title: 'Alarms', alarms, width: WIDTH, height: 6 });
+  const { functions, queues, deadLetters } = watched;
+  const own = queues.map(({ node: { id }, queue }): [string, Queue] => [id, queue]);
+  const lost = Object.entries(deadLetters).map(([name, queue]): [string, Queue] => [`${name}, dead letters`, queue]);
+  const links = new TextWidget({ markdown: linksTo(functions, [...own, ...lost]), width: WIDTH, height: 4 });
   const graphs = [...ofCalls(watched), ...ofFunctions(scope, watched.functions), ...ofStores(watched)];
-  new Dashboard(scope, 'Dashboard', { widgets: [[status], graphs] });
+  new Dashboard(scope, 'Dashboard', { widgets: [[status], [links], graphs] });
 }

@@ -21,6 +21,7 @@ export function watchTable(stack: WatchStack, { resource }: Table) {
     description: 'DynamoDB throttles the table or an index.',
     section: 'Table throttles',
     lasting: true,
+    urgent: true,
   });
 }
 
@@ -45,6 +46,7 @@ export function watchUsers(stack: WatchStack, { pool, browser, mails }: Users) {
     metric: totalOf(Object.fromEntries(throttles)),
     description: 'Cognito throttles sign-ins, sign-ups or sessions.',
     section: 'Cognito throttles',
+    urgent: true,
   });
   if (mails) watchMails(stack, mails);
 }

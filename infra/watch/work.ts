@@ -1,22 +1,25 @@
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { CfnParameter } from 'aws-cdk-lib';
+import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { GIVEN_UP } from '#shared/core/jobs';
 import { KEPT_RECORD } from '#shared/core/stream';
 import { UNEXAMINED, UNSCORED } from '#shared/moderation/kinds';
 import { UNDELIVERED } from '#shared/notifications/push';
+import { EXECUTIONS } from '../core/names.ts';
 import type { RoomFunction } from '../core/room-function.ts';
 import type { WorkQueue } from '../core/work-queue.ts';
 import type { Moderation } from '../moderation.ts';
 import type { Pushes } from '../pushes.ts';
 import { countOf, nameOf } from './logged.ts';
-import { MAXIMUM, SUM, totalOf } from './math.ts';
+import { MAXIMUM, PERIOD, SUM, totalOf } from './math.ts';
 import type { WatchStack } from './watch-stack.ts';
 
 const LATE_MS = 600_000;
 /** Longer than any job is delayed. */
 const WAITING_S = 3600;
-/** An account has 1,000 by default. */
-const EXECUTIONS = 800;
+/** What an account usually has; `npm run deploy` asks and passes the real number on. */
+const USUAL_EXECUTIONS = 1000;
+const PERCENT = 80;
 
 export function watchModeration(stack: WatchStack, { examining, scoring }: Moderation, work: RoomFunction) {
   const unscored = countOf(stack, 'UnscoredTexts', UNSCORED, scoring);
@@ -48,6 +51,7 @@ export function watchWork(
       description,
       section: 'Age of a stream',
       threshold: LATE_MS,
+      urgent: true,
     });
   }
   stack.watch('KeptRecords', {
@@ -91,11 +95,21 @@ export function watchLambda(stack: WatchStack) {
     description: 'Lambda throttles functions of this account.',
     section: 'Lambda throttles',
     lasting: true,
+    urgent: true,
+  });
+  const limit = new CfnParameter(stack.nestedStackParent ?? stack, EXECUTIONS, {
+    type: 'Number',
+    default: USUAL_EXECUTIONS,
+    description: 'How many functions the account may run at once.',
   });
   stack.watch('LambdaConcurrency', {
-    metric: lambda('ConcurrentExecutions', MAXIMUM),
-    description: 'More than 800 functions run at once in this account.',
+    metric: new MathExpression({
+      expression: `100 * running / ${limit.valueAsString}`,
+      usingMetrics: { running: lambda('ConcurrentExecutions', MAXIMUM) },
+      ...PERIOD,
+    }),
+    description: `Of the functions that this account may run at once, more than ${PERCENT} % run.`,
     section: 'Lambda concurrency',
-    threshold: EXECUTIONS,
+    threshold: PERCENT,
   });
 }

@@ -55,7 +55,7 @@ describe('what an account lacks is reported', () => {
     [
       'the bootstrap',
       () => s3.on(HeadBucketCommand).rejects(MISSING),
-      /^npm run deploy prepares 111122223333 in eu-west-1 for/,
+      /^npm run deploy prepares 111122223333 in eu-west-1 and us-east-1 for/,
     ],
     [
       'executions',
@@ -107,10 +107,16 @@ describe('what an account lacks is reported', () => {
     expect(await findings({ concurrency: { ...concurrency, upkeep: 300 } })).toEqual([]);
   });
 
-  it('the bootstrap of the firewall, which is in a region of its own', async () => {
+  it('the bootstrap of what watches the distribution, which is in a region of its own', async () => {
     s3.on(HeadBucketCommand, { Bucket: 'cdk-hnb659fds-assets-111122223333-us-east-1' }).rejects(MISSING);
-    expect(await findings()).toEqual([]);
-    expect(await findings({ waf: true })).toEqual([expect.stringContaining('111122223333 in us-east-1 for')]);
+    expect(await findings()).toEqual([expect.stringContaining('111122223333 in us-east-1 for')]);
+  });
+
+  it('the right to tell, which is not taken for a bootstrap that is missing', async () => {
+    s3.on(HeadBucketCommand).rejects(Object.assign(new Error(), { $metadata: { httpStatusCode: 403 } }));
+    await expect(findings()).rejects.toThrow(
+      'Use credentials with more rights: AWS does not show the bucket cdk-hnb659fds-assets-111122223333-eu-west-1, which tells whether eu-west-1 is prepared for the CDK.',
+    );
   });
 
   it('a sender', async () => {

@@ -1,6 +1,17 @@
-import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
-import { firewallStackNameOf, mailStackNameOf, siteStackNameOf, stackNameOf } from '../../infra/core/names.ts';
-import { FIREWALL_REGION } from '../../infra/core/regions.ts';
+import {
+  CloudFormationClient,
+  DescribeStackEventsCommand,
+  DescribeStacksCommand,
+  type Stack,
+} from '@aws-sdk/client-cloudformation';
+import {
+  edgeStackNameOf,
+  firewallStackNameOf,
+  mailStackNameOf,
+  siteStackNameOf,
+  stackNameOf,
+} from '../../infra/core/names.ts';
+import { CLOUDFRONT_REGION } from '../../infra/core/regions.ts';
 import { Advice } from '../local/advice.ts';
 import { adviceOn } from './access.ts';
 
@@ -21,9 +32,10 @@ export async function stackNamed(StackName: string, region?: string): Promise<St
 
 /** All stacks of an environment that exist, in the order in which they were made. */
 export async function stacksOf(environment: string): Promise<Stack[]> {
-  const firewall = stackNamed(firewallStackNameOf(environment), FIREWALL_REGION);
+  const firewall = stackNamed(firewallStackNameOf(environment), CLOUDFRONT_REGION);
+  const edge = stackNamed(edgeStackNameOf(environment), CLOUDFRONT_REGION);
   const names = [mailStackNameOf(environment), ...stackNamesOf(environment)];
-  const stacks = await Promise.all([firewall, ...names.map((name) => stackNamed(name))]);
+  const stacks = await Promise.all([firewall, ...names.map((name) => stackNamed(name)), edge]);
   return stacks.flatMap((stack) => stack ?? []);
 }
 
@@ -31,6 +43,23 @@ export async function outputsOf(stackName: string): Promise<Record<string, strin
   const { Outputs = [] } = (await stackNamed(stackName)) ?? {};
   return Object.fromEntries(Outputs.map(({ OutputKey, OutputValue }) => [`${OutputKey}`, `${OutputValue}`]));
 }
+
+/** In AWS's words, where an account is new. */
+const UNVERIFIED = /account must be verified before you can add new CloudFront resources/i;
+
+/** Why CloudFormation gave up, where AWS wants something of a person first that no call asks for. */
+export async function wantedBy(stackName: string, environment: string): Promise<Advice | undefined> {
+  const { StackEvents = [] } = await new CloudFormationClient().send(
+    new DescribeStackEventsCommand({ StackName: stackName }),
+  );
+  if (!StackEvents.some(({ ResourceStatusReason = '' }) => UNVERIFIED.test(ResourceStatusReason))) return undefined;
+  return new Advice(
+    `Ask AWS Support (Account and billing, free of charge) to verify the account for CloudFront, and run npm run deploy -- ${environment} again: AWS lets a new account make a distribution only then. Delete the empty table, user pool and buckets that stayed: the events of ${stackName} name them.`,
+  );
+}
+
+/** The CDK itself replaces a stack that was never complete, if nothing protects it. */
+export const isFailed = ({ StackStatus }: Stack) => StackStatus === 'ROLLBACK_COMPLETE';
 
 /** Refuses to touch a stack that somebody changes at this moment. */
 export function refuseBusy({ StackName, StackStatus }: Stack): void {
