@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stackNameOf } from '../infra/core/names.ts';
+import type { Stack } from '@aws-sdk/client-cloudformation';
+import { DISTRIBUTION, EXECUTIONS, edgeStackNameOf, stackNameOf } from '../infra/core/names.ts';
 import type { DeploymentOptions } from '../infra/core/option-schema.ts';
 import { enter } from './deployments/access.ts';
 import { type Request, requestOf } from './deployments/arguments.ts';
 import { unprepared } from './deployments/bootstrapped.ts';
+import { executionsOfAccount, hasAddress, refuseLacking } from './deployments/checks.ts';
 import { refuseOtherLayout } from './deployments/layout.ts';
 import { type Leave, operate } from './deployments/operate.ts';
 import { remainingOf } from './deployments/remaining.ts';
+import { liftProtection } from './deployments/remove.ts';
 import { awaitSender } from './deployments/sender.ts';
-import { outputsOf, refuseUnready, stackNamesOf, stacksOf } from './deployments/stacks.ts';
+import { isFailed, outputsOf, refuseUnready, stackNamesOf, stacksOf, wantedBy } from './deployments/stacks.ts';
 import { takeUp } from './deployments/take-up.ts';
 import { shownOn } from './local/progress.ts';
 import { LOCAL, runTool, runVisibly } from './local/tool.ts';
@@ -25,30 +28,44 @@ await operate(async (leave) => {
   const { options } = request;
   const { environment } = options;
   await onStep('Check the credentials', () => enter(options));
-  const isNew = await onStep('Inspect the stacks', () => inspectStacks(options));
+  const stacks = await onStep('Inspect the stacks', () => inspectStacks(options));
+  await onStep('Check what AWS would refuse', () => refuseLacking(options));
+  const executions = await executionsOfAccount();
   for (const region of await unprepared(options)) await bootstrap(request, region, leave);
   const assembly = join(LOCAL, 'deployments', environment, 'cdk.out');
   await onStep('Build the site and the stacks', () => synthesise(environment, assembly));
-  if (isNew)
+  if (stacks.length === 0)
     console.log(`\n  New in ${options.account}, ${options.region}: ${stackNamesOf(environment).join(' and ')}\n`);
   else await cdk('diff', '--app', assembly, '--all');
   leave(`CloudFormation goes on with what has begun: npm run deploy -- ${environment} shows how it ended.`);
   await takeUpKept(options, assembly);
+  await Promise.all(stacks.filter(isFailed).map(liftProtection));
   const approval = request.yes ? 'never' : 'destructive';
   if (options.ownSender) await prepareSender(options, assembly, approval);
-  await cdk('deploy', '--app', assembly, '--all', '--require-approval', approval);
+  await deployStacks(options, ['--app', assembly, '--require-approval', approval], executions);
   await printRemaining(options);
   await smokeTest(options, leave);
 });
 
-/** True if none of the environment exists yet. */
-async function inspectStacks({ environment, table, takeUp: kept }: DeploymentOptions): Promise<boolean> {
+async function inspectStacks({ environment, table, takeUp: kept }: DeploymentOptions): Promise<Stack[]> {
   const stacks = await stacksOf(environment);
   for (const stack of stacks) refuseUnready(stack, environment);
   const { TableName = kept?.table } = await outputsOf(stackNameOf(environment));
   const used = table ?? TableName;
   if (used) await refuseOtherLayout(used);
-  return stacks.length === 0;
+  return stacks;
+}
+
+/** The alarms in us-east-1 come last: they learn of the distribution by its id. */
+async function deployStacks({ environment }: DeploymentOptions, args: string[], executions: number): Promise<void> {
+  const main = stackNameOf(environment);
+  const given = ['--parameters', `${main}:${EXECUTIONS}=${executions}`];
+  await cdk('deploy', ...args, 'Barkyard', 'BarkyardSite', ...given).catch(async (error) => {
+    throw (await wantedBy(main, environment).catch(() => undefined)) ?? error;
+  });
+  const { DistributionId } = await outputsOf(main);
+  const known = ['--parameters', `${edgeStackNameOf(environment)}:${DISTRIBUTION}=${DistributionId}`];
+  await cdk('deploy', ...args, 'BarkyardEdge', '--exclusively', ...known);
 }
 
 /** Cognito refuses a sender that SES has not verified, so that nothing else is deployed before. */
@@ -98,6 +115,9 @@ async function printRemaining(options: DeploymentOptions): Promise<void> {
 }
 
 async function smokeTest(options: DeploymentOptions, leave: Leave): Promise<void> {
+  const { domain, environment } = options;
+  if (domain && !(await hasAddress(domain)))
+    return console.log(`  Then run npm run smoke -- ${environment}: ${domain} leads nowhere yet.\n`);
   console.log('  Smoke test\n');
   const smoke = new Smoke(await targetOf(options));
   leave('Barkyard is deployed. The dogs of the smoke test are removed.', () => smoke.clear());

@@ -23,8 +23,7 @@ await operate(async (leave) => {
   if (!yes) await confirm(environment);
   leave(`CloudFormation goes on with what has begun: run npm run destroy -- ${environment} again.`);
   // The files first: their stack reads what the other one exports.
-  for (const { StackId = '', StackName } of stacks.reverse())
-    await onStep(`Remove ${StackName}`, () => removeStack(StackId));
+  for (const stack of stacks.reverse()) await onStep(`Remove ${stack.StackName}`, () => removeStack(stack));
   conclude(environment, kept);
 });
 

@@ -37,6 +37,7 @@ const ADVICE: [RegExp, string][] = [
 ];
 
 export function adviceOn(error: unknown): Advice {
+  if (error instanceof Advice) return error;
   const text =
     error instanceof Error ? `${error.name}: ${error.message} ${codeOf(error)}${statusOf(error)}` : `${error}`;
   const [, sentence] = ADVICE.find(([sign]) => sign.test(text)) ?? [];

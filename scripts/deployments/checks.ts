@@ -5,6 +5,7 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { ListCollectionsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import type { DeploymentOptions } from '../../infra/core/option-schema.ts';
+import { Advice } from '../local/advice.ts';
 import { BRIEFLY } from './access.ts';
 import { unprepared } from './bootstrapped.ts';
 import { isVerified } from './sender.ts';
@@ -24,7 +25,7 @@ async function bootstrap(options: DeploymentOptions): Found {
   return { planned: `npm run deploy prepares ${options.account} in ${regions.join(' and ')} for the CDK.` };
 }
 
-async function executionsOfAccount(): Promise<number> {
+export async function executionsOfAccount(): Promise<number> {
   const { AccountLimit } = await new LambdaClient(BRIEFLY).send(new GetAccountSettingsCommand({}));
   return AccountLimit?.ConcurrentExecutions ?? 0;
 }
@@ -81,10 +82,15 @@ async function certificate({ certificateArn: CertificateArn, domain }: Deploymen
   return { toDo: `Choose a certificate of ${domain}: ${CertificateArn} is for ${SubjectAlternativeNames.join(', ')}.` };
 }
 
+/** Whether a name leads anywhere yet. */
+export async function hasAddress(name: string): Promise<boolean> {
+  const found = await resolve(name).catch(() => []);
+  return found.length > 0;
+}
+
 async function address({ domain, hostedZoneId }: DeploymentOptions): Found {
   if (!domain || hostedZoneId) return;
-  const found = await resolve(domain).catch(() => []);
-  if (found.length === 0)
+  if (!(await hasAddress(domain)))
     return { toDo: `Point ${domain} at the distribution once it is deployed: it has no address yet.` };
 }
 
@@ -110,3 +116,13 @@ export const CHECKS: Record<string, Check> = {
   'Comprehend for texts': texts,
   'Rekognition for pictures and videos': pictures,
 };
+
+/** Without them CloudFormation would begin, fail after minutes and take everything back. */
+const REFUSING: Check[] = [reserved, identity, certificate];
+
+/** Refuses what a deployment would end in. */
+export async function refuseLacking(options: DeploymentOptions): Promise<void> {
+  const findings = await Promise.all(REFUSING.map((check) => check(options)));
+  const sentences = findings.flatMap((finding) => (finding && 'toDo' in finding ? finding.toDo : []));
+  if (sentences.length > 0) throw new Advice(sentences.join('\n'));
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { QUOTA_NEEDS } from './quota-needs.ts';
-import { EMPTY, folderWith } from './testing/command.ts';
+import { EMPTY, folderWith, SETTINGS } from './testing/command.ts';
 import { run } from './testing/in-process.ts';
 import { type Answer, type Answers, refusal } from './testing/stand-in.ts';
 
@@ -9,14 +9,12 @@ const FILE = {
   ...{ sender: 'hello@b.test', domain: 'www.b.test', hostedZoneId: 'Z1' },
   certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1',
 };
-const SETTINGS = 'GET /2016-08-19/account-settings';
 const MAIL = 'GET /v2/email/account';
 const IDENTITY = 'GET /v2/email/identities/hello%40b.test';
 
 /** Of an account that lacks nothing. */
 const WELL: Answers = {
   ...EMPTY,
-  [SETTINGS]: '{"AccountLimit":{"ConcurrentExecutions":1000}}',
   [MAIL]: '{"ProductionAccessEnabled":true,"SendQuota":{"Max24HourSend":50000}}',
   [IDENTITY]: '{"VerifiedForSendingStatus":true}',
   DescribeCertificate: '{"Certificate":{"Status":"ISSUED","SubjectAlternativeNames":["*.b.test"]}}',
@@ -51,7 +49,10 @@ const inXml = ({ status, body }: Answer) => {
 };
 
 const REFUSALS = [
-  [refusedBy(403, 'AccessDeniedException', 'No.'), /Use credentials with more rights: AWS denied the call\./],
+  [
+    refusedBy(403, 'AccessDeniedException', 'No.'),
+    /Use credentials with more rights: AWS d(enied the call\.|oes not show the bucket cdk-)/,
+  ],
   [refusedBy(429, 'ThrottlingException', 'Rate exceeded'), /Read what AWS says and start again: /],
   [refusedBy(500, 'InternalFailure', 'Oh'), /Read what AWS says and start again: /],
 ] as const;
@@ -70,7 +71,7 @@ describe('npm run doctor comes to its last line', () => {
     const { code, last, said } = await doctor({ ...WELL, HEAD: { status: 404, body: '' } });
     expect({ code, last }).toEqual({ code: 0, last: 'The account is ready for 10,000 dogs.' });
     expect(said).toContain(
-      '  – The CDK bootstrap\n      npm run deploy prepares 111122223333 in eu-west-1 for the CDK.\n',
+      '  – The CDK bootstrap\n      npm run deploy prepares 111122223333 in eu-west-1 and us-east-1 for the CDK.\n',
     );
   });
 

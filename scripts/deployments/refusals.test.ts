@@ -139,8 +139,8 @@ describe('npm run destroy says in one sentence', () => {
   it('what holds the removal up', async () => {
     const events =
       '<StackEvents><member><StackId>1</StackId><EventId>1</EventId><StackName>1</StackName><Timestamp>2026-11-22T00:00:00Z</Timestamp><LogicalResourceId>Bucket</LogicalResourceId><ResourceType>AWS::S3::Bucket</ResourceType><ResourceStatus>DELETE_FAILED</ResourceStatus><ResourceStatusReason>The bucket is not empty</ResourceStatusReason></member></StackEvents>';
-    // Each of the three stacks is looked for first.
-    const DescribeStacks = (times: number) => stackThatIs(times > 3 ? 'DELETE_FAILED' : 'UPDATE_COMPLETE');
+    // Each of the five stacks is looked for first.
+    const DescribeStacks = (times: number) => stackThatIs(times > 5 ? 'DELETE_FAILED' : 'UPDATE_COMPLETE');
     expect(await last({ ...DEPLOYED, DescribeStacks, DeleteStack: '', DescribeStackEvents: events })).toEqual({
       code: 1,
       last: expect.stringMatching(

@@ -2,6 +2,8 @@ import {
   type CloudFormationClient,
   DeleteStackCommand,
   paginateDescribeStackEvents,
+  type Stack,
+  UpdateTerminationProtectionCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation';
 import { Advice } from '../local/advice.ts';
@@ -20,9 +22,20 @@ async function reasonOf(client: CloudFormationClient, StackName: string): Promis
   return 'CloudFormation gives no reason';
 }
 
+/** Of a stack that keeps data: nothing else may delete it. */
+export async function liftProtection({ StackId = '', EnableTerminationProtection }: Removed): Promise<void> {
+  if (!EnableTerminationProtection) return;
+  const lifted = { StackName: StackId, EnableTerminationProtection: false };
+  await clientOf(StackId).send(new UpdateTerminationProtectionCommand(lifted));
+}
+
+type Removed = Pick<Stack, 'StackId' | 'EnableTerminationProtection'>;
+
 /** By its id, because a stack that is gone is not found by its name. */
-export async function removeStack(StackId: string): Promise<void> {
+export async function removeStack(stack: Removed): Promise<void> {
+  const { StackId = '' } = stack;
   const client = clientOf(StackId);
+  await liftProtection(stack);
   await client.send(new DeleteStackCommand({ StackName: StackId }));
   await waitUntilStackDeleteComplete(
     { client, maxWaitTime: PATIENCE_S, minDelay: 1, maxDelay: 10 },

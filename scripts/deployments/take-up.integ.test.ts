@@ -69,7 +69,7 @@ it('a table, a pool, buckets and the key of pushes outlive their stack, and belo
   await cognito.send(new AdminCreateUserCommand({ UserPoolId, Username: 'rex@barkyard.test' }));
   await s3.send(new PutObjectCommand({ Bucket, Key: 'posts/1', Body: 'a picture' }));
   await secrets.send(new PutSecretValueCommand({ SecretId, SecretString: 'a key' }));
-  await removeStack(StackId);
+  await removeStack({ StackId });
   expect(await stackNamed(stackName)).toBeUndefined();
 
   await takeUp({ stackName, template, kept: taken });
@@ -88,7 +88,7 @@ it('a table, a pool, buckets and the key of pushes outlive their stack, and belo
   await expect(takeUp({ stackName, template, kept: { ...taken, table: 'another' } })).rejects.toThrow(
     `Remove takeUp from the file of the deployment: ${stackName} has ${TableName} instead.`,
   );
-  await removeStack(now.StackId);
+  await removeStack({ StackId: now.StackId });
   await expect(takeUp({ stackName, template, kept: { ...taken, table: 'gone' } })).rejects.toThrow(
     /^Correct takeUp in the file of the deployment: CloudFormation says Table: gone does not exist/,
   );

@@ -41,7 +41,7 @@ export async function takeUp({ stackName, template, kept }: Taking): Promise<voi
   const isUsable = stack?.StackStatus !== 'ROLLBACK_COMPLETE' && own.length + removed.length > 0;
   if (isUsable) return refuseOthers(stackName, own, kept);
   // A stack that was never complete would stand in the way.
-  if (stack?.StackId) await removeStack(stack.StackId);
+  if (stack?.StackId) await removeStack(stack);
   await importInto(stackName, template, kept);
 }
 
@@ -65,7 +65,7 @@ async function importInto(StackName: string, template: string, kept: TakeUp): Pr
       throw adviceOn(error);
     });
   const refuse = async (reason: string) => {
-    await removeStack(`${created.StackId}`);
+    await removeStack(created);
     throw new Advice(`Correct takeUp in the file of the deployment: CloudFormation says ${reason}`);
   };
   await waitUntilChangeSetCreateComplete({ client, ...WAIT }, names).catch(async () => {

@@ -17,8 +17,10 @@ function synthesise(assembly) {
 const own = fileURLToPath(import.meta.url);
 
 if (started === own) {
-  const body = new URLSearchParams({ Action: `cdk-${command}`, Pid: `${process.pid}` });
-  await fetch(process.env.AWS_ENDPOINT_URL, { method: 'POST', body });
+  const words = process.argv.slice(3).join(' ');
+  const body = new URLSearchParams({ Action: `cdk-${command}`, Pid: `${process.pid}`, Words: words });
+  const { ok } = await fetch(process.env.AWS_ENDPOINT_URL, { method: 'POST', body });
+  if (!ok) process.exit(1);
   if (command === 'synth') synthesise(process.argv[process.argv.indexOf('--output') + 1]);
 } else {
   const { spawn } = childProcess;

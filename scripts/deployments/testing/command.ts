@@ -22,8 +22,10 @@ const ASKING: Command[] = ['deploy', 'destroy'];
 const STACK = `Barkyard-${ENVIRONMENT}`;
 const ID = `arn:aws:cloudformation:eu-west-1:${account}:stack/${STACK}/1`;
 
+const PROTECTED = '<EnableTerminationProtection>true</EnableTerminationProtection>';
+
 export const stackThatIs = (status: string, outputs = '') =>
-  `<Stacks><member><StackName>${STACK}</StackName><StackId>${ID}</StackId><StackStatus>${status}</StackStatus><CreationTime>2026-11-22T00:00:00Z</CreationTime><Outputs>${outputs}</Outputs></member></Stacks>`;
+  `<Stacks><member><StackName>${STACK}</StackName><StackId>${ID}</StackId><StackStatus>${status}</StackStatus>${PROTECTED}<CreationTime>2026-11-22T00:00:00Z</CreationTime><Outputs>${outputs}</Outputs></member></Stacks>`;
 
 const NOWHERE = 'http://127.0.0.1:9';
 const OUTPUTS = Object.keys(Outputs.shape).map((name) => {
@@ -34,13 +36,17 @@ const OUTPUTS = Object.keys(Outputs.shape).map((name) => {
 const QUEUE =
   '<StackResourceSummaries><member><LogicalResourceId>Queue</LogicalResourceId><PhysicalResourceId>own-queue</PhysicalResourceId><ResourceType>AWS::SQS::Queue</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus><LastUpdatedTimestamp>2026-11-22T00:00:00Z</LastUpdatedTimestamp></member></StackResourceSummaries>';
 
+export const SETTINGS = 'GET /2016-08-19/account-settings';
+
 export const EMPTY: Answers = {
+  [SETTINGS]: '{"AccountLimit":{"ConcurrentExecutions":1000}}',
   GetCallerIdentity: `<Account>${account}</Account>`,
   DescribeStacks: refusal('ValidationError', `Stack with id ${STACK} does not exist`),
   DescribeTable: '{"Table":{"TableArn":"arn:own-table","TableStatus":"ACTIVE"}}',
   TagResource: '{}',
   ListTagsOfResource: `{"Tags":[{"Key":"layout","Value":"${LAYOUT}"}]}`,
   HEAD: '',
+  UpdateTerminationProtection: '',
   'cdk-bootstrap': '',
   'cdk-synth': '',
   'cdk-diff': '',

@@ -38,11 +38,11 @@ export const refusal = (code: string, message: string) =>
  * waits for ever.
  */
 export async function openStandIn(answers: Answers) {
-  const asked: { action: string; pid?: number }[] = [];
+  const asked: { action: string; pid?: number; words?: string }[] = [];
   const server = createServer(async (request, response) => {
     const input = new URLSearchParams(await text(request));
     const action = actionOf(request, input);
-    asked.push({ action, pid: Number(input.get('Pid')) || undefined });
+    asked.push({ action, pid: Number(input.get('Pid')) || undefined, words: input.get('Words') ?? undefined });
     const path = `${request.method} ${request.url}`;
     const given = path in answers ? answers[path] : answers[action];
     const times = asked.filter((one) => one.action === action).length;

@@ -24,7 +24,7 @@ export const keep: Rehearsal = async (started) => {
   const template = await templateNow();
   const { StackId = '' } = (await stackNamed(stackName)) ?? {};
   const kept = takeUpOf((await contentsOf(StackId)).kept);
-  await removeStack(StackId);
+  await removeStack({ StackId });
   if (!kept) return ['nothing is kept'];
   await takeUp({ stackName, template, kept });
   const now = after(stack, await stack.redeploy());
