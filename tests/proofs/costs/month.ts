@@ -1,4 +1,4 @@
-import { monthlyBill, times, type Usage } from './dollars.ts';
+import { monthlyBill, sumOfUsage, times, type Usage } from './dollars.ts';
 import type { Item } from './prices.ts';
 
 export const SERVICES: Record<string, readonly Item[]> = {
@@ -25,8 +25,7 @@ export const SERVICES: Record<string, readonly Item[]> = {
 
 /** Dollars of each service in a month of so many dogs; `fixed` does not grow with them. */
 export function servicesOf(dogs: number, dog: Usage, fixed: Usage): [service: string, dollars: number][] {
-  const whole = times(dogs, dog);
-  const bill = new Map(monthlyBill({ ...whole, ...fixed }));
+  const bill = new Map(monthlyBill(sumOfUsage(times(dogs, dog), fixed)));
   return Object.entries(SERVICES).map(([service, items]) => [
     service,
     items.reduce((sum, item) => sum + (bill.get(item) ?? 0), 0),

@@ -44,6 +44,14 @@ export const callUsage = (bill: Bill, answerBytes = ASSUMED.answerBytes): Usage 
     logGb: ASSUMED.accessLogBytes / GB,
   });
 
+/** A scheduled job that finds nothing to do: it looks at the table once or twice. */
+export const idleRunUsage = (): Usage =>
+  sumOfUsage(invoked(ASSUMED.batchCpuMs, 2), {
+    readUnits: 2,
+    queueRequests: ASSUMED.requestsPerMessage,
+    logGb: ASSUMED.doneLogBytes / GB,
+  });
+
 export const frameUsage = (bill: Bill): Usage =>
   sumOfUsage(unitsOf(bill), invoked(ASSUMED.callCpuMs, bill.waves), { logGb: ASSUMED.accessLogBytes / GB });
 
