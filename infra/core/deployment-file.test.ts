@@ -26,6 +26,19 @@ test('a deployment is what its file says', () => {
   expect(options).toMatchObject({ ...PLACE, waf: true, retain: true, limits: { posts: 120 } });
 });
 
+test.each([
+  ['region', '{"environment":"production","account":"111122223333","region":"eu-west-1",\n"region":"us-east-1"}'],
+  [
+    'posts',
+    '{"environment":"production","account":"111122223333","region":"eu-west-1","limits":{"posts":1,"posts":2}}',
+  ],
+])('a name that is there twice is refused, also inside: %s', (name, text) => {
+  write(text);
+  expect(() => readDeployment('production')).toThrow(
+    `Write ${name} once in deployments/production.json: it is there twice.`,
+  );
+});
+
 const KEPT = {
   table: 'Own-Table',
   userPool: 'eu-west-1_Ab1',

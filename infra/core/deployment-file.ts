@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseDocument } from 'yaml';
 import { readJson } from '#shared/core/json';
 import { objectionsTo } from './objections.ts';
 import { OptionError } from './option-error.ts';
@@ -17,8 +18,19 @@ function textOf(environment: string, file: string): string {
 
 function objectIn(text: string, file: string): Record<string, unknown> {
   const read = readJson(text);
-  if (read && typeof read === 'object' && !Array.isArray(read)) return { ...read };
+  if (read && typeof read === 'object' && !Array.isArray(read)) {
+    refuseDoubled(text, file);
+    return { ...read };
+  }
   throw new OptionError(`Write one JSON object to ${file}: ${text.trim() ? 'it is not valid JSON' : 'it is empty'}.`);
+}
+
+/** JSON takes the last of two, which a person may not see. */
+function refuseDoubled(text: string, file: string): void {
+  const [doubled] = parseDocument(text).errors.filter(({ code }) => code === 'DUPLICATE_KEY');
+  if (!doubled) return;
+  const [name] = /"[^"]*"/.exec(text.slice(doubled.pos[0])) ?? [];
+  throw new OptionError(`Write ${name?.slice(1, -1)} once in ${file}: it is there twice.`);
 }
 
 export function readDeployment(environment: string): DeploymentOptions {

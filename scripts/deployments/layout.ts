@@ -2,11 +2,11 @@ import { DescribeTableCommand, DynamoDBClient, ListTagsOfResourceCommand } from 
 import { LAYOUT } from '#shared/core/layout';
 import { LAYOUT_TAG } from '../../infra/core/names.ts';
 import { Advice } from '../local/advice.ts';
-import { adviceOn } from './access.ts';
+import { adviceOn, BRIEFLY } from './access.ts';
 
 /** The layout of the rows in a table, which its deployment noted; older deployments have no note. */
 export async function layoutOf(TableName: string): Promise<string | undefined> {
-  const client = new DynamoDBClient({});
+  const client = new DynamoDBClient(BRIEFLY);
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   const { Tags = [] } = await client.send(new ListTagsOfResourceCommand({ ResourceArn: Table?.TableArn }));
   return Tags.find(({ Key }) => Key === LAYOUT_TAG)?.Value;

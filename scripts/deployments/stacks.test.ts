@@ -59,7 +59,11 @@ describe('a stack', () => {
     ['UPDATE_ROLLBACK_IN_PROGRESS', /^Wait until/],
     ['DELETE_FAILED', /^Run npm run destroy -- production first/],
     ['UPDATE_ROLLBACK_FAILED', /^Run npx cdk rollback Barkyard -c env=production first/],
-    ['ROLLBACK_FAILED', /^Run npx cdk rollback/],
+    ['UPDATE_FAILED', /^Run npx cdk rollback/],
+    ['CREATE_FAILED', /^Run npx cdk rollback/],
+    // CloudFormation only deletes these.
+    ['ROLLBACK_FAILED', /^Run npm run destroy/],
+    ['IMPORT_ROLLBACK_FAILED', /^Run npm run destroy/],
   ] as const)('that is %s is left alone, with what to do', (status, sentence) => {
     expect(() => refuseUnready(stackIn(status), 'production')).toThrow(sentence);
   });
@@ -70,6 +74,8 @@ describe('a stack', () => {
     'UPDATE_ROLLBACK_COMPLETE',
     'ROLLBACK_COMPLETE',
     'REVIEW_IN_PROGRESS',
+    'IMPORT_COMPLETE',
+    'IMPORT_ROLLBACK_COMPLETE',
   ] as const)('that is %s can be deployed', (status) =>
     expect(refuseUnready(stackIn(status), 'production')).toBeUndefined(),
   );

@@ -13,15 +13,15 @@ import {
 } from '../../infra/core/names.ts';
 import { CLOUDFRONT_REGION } from '../../infra/core/regions.ts';
 import { Advice } from '../local/advice.ts';
-import { adviceOn } from './access.ts';
+import { adviceOn, BRIEFLY } from './access.ts';
 
 export const stackNamesOf = (environment: string) => [stackNameOf(environment), siteStackNameOf(environment)];
 
 /** Of a stack by its id, whatever region the deployment is in. */
-export const clientOf = (stackId: string) => new CloudFormationClient({ region: stackId.split(':')[3] });
+export const clientOf = (stackId: string) => new CloudFormationClient({ ...BRIEFLY, region: stackId.split(':')[3] });
 
 export async function stackNamed(StackName: string, region?: string): Promise<Stack | undefined> {
-  const { Stacks = [] } = await new CloudFormationClient({ region })
+  const { Stacks = [] } = await new CloudFormationClient({ ...BRIEFLY, region })
     .send(new DescribeStacksCommand({ StackName }))
     .catch((error) => {
       if (/does not exist/.test(`${error}`)) return { Stacks: [] };
@@ -49,7 +49,7 @@ const UNVERIFIED = /account must be verified before you can add new CloudFront r
 
 /** Why CloudFormation gave up, where AWS wants something of a person first that no call asks for. */
 export async function wantedBy(stackName: string, environment: string): Promise<Advice | undefined> {
-  const { StackEvents = [] } = await new CloudFormationClient().send(
+  const { StackEvents = [] } = await new CloudFormationClient(BRIEFLY).send(
     new DescribeStackEventsCommand({ StackName: stackName }),
   );
   if (!StackEvents.some(({ ResourceStatusReason = '' }) => UNVERIFIED.test(ResourceStatusReason))) return undefined;
@@ -72,8 +72,9 @@ export function refuseUnready(stack: Stack, environment: string): void {
   refuseBusy(stack);
   const { StackName = '', StackStatus } = stack;
   const state = `${StackName} is ${StackStatus}`;
-  if (StackStatus === 'DELETE_FAILED') throw new Advice(`Run npm run destroy -- ${environment} first: ${state}.`);
-  if (/ROLLBACK_FAILED$/.test(`${StackStatus}`)) {
+  if (/^(DELETE|ROLLBACK|IMPORT_ROLLBACK)_FAILED$/.test(`${StackStatus}`))
+    throw new Advice(`Run npm run destroy -- ${environment} first: ${state}.`);
+  if (/_FAILED$/.test(`${StackStatus}`)) {
     throw new Advice(`Run npx cdk rollback ${StackName.split('-')[0]} -c env=${environment} first: ${state}.`);
   }
 }

@@ -15,7 +15,8 @@ export async function run(command: Command, surroundings: Surroundings) {
   vi.resetModules();
   try {
     await (isOfOps(command) ? import(`../../ops/${command}.ts`) : import(`../../${command}.ts`));
-    return endOf(Number(process.exitCode ?? 0), words.join(''));
+    const asked = aws.asked.map(({ action }) => action);
+    return { ...endOf(Number(process.exitCode ?? 0), words.join('')), asked };
   } finally {
     process.argv = argv;
     process.exitCode = undefined;

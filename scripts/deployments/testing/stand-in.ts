@@ -13,12 +13,16 @@ type Given = Answer | string | undefined;
 /** The XML or JSON of an answer, or how often it was asked makes one; undefined is never answered. */
 export type Answers = Record<string, ((times: number) => Given) | Given>;
 
+/** The network ends before the answer. */
+export const CUT = { status: 0, body: '' };
+
 const xmlOf = (action: string, result: string) =>
   `<${action}Response><${action}Result>${result}</${action}Result></${action}Response>`;
 
 const REFUSED = /^<Error>|"__type"/;
 
 function answer(response: ServerResponse, action: string, result: Answer | string): void {
+  if (result === CUT) return void response.destroy();
   if (typeof result === 'object') return void response.writeHead(result.status).end(result.body);
   response.writeHead(REFUSED.test(result) ? 400 : 200, { 'content-type': 'text/xml' });
   if (result.startsWith('{')) response.end(result);
