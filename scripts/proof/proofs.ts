@@ -168,7 +168,17 @@ export const PROOFS: Record<string, Proof> = {
   words: { does: 'Dangerous phrases in disguise, and innocent texts.', units: ['tests/proofs/words/words.test.ts'] },
   operate: {
     does: "Operators' commands against a stub of AWS's answers.",
-    units: ['scripts/deployments/doctor.test.ts', 'scripts/deployments/operate.test.ts'],
+    units: [
+      'scripts/deployments/calls.test.ts',
+      'scripts/deployments/deploy.test.ts',
+      'scripts/deployments/doctor.test.ts',
+      'scripts/deployments/interruptions.test.ts',
+      'scripts/deployments/operate.test.ts',
+      'scripts/deployments/refusals.test.ts',
+      'scripts/deployments/stacks.test.ts',
+      'scripts/smoke/last-line.test.ts',
+      'infra/core/deployment-file.test.ts',
+    ],
   },
   back: {
     does: 'Back after every dialog, twenty rounds.',

@@ -7,6 +7,9 @@ import type { Tokens } from '../seed/sign-in.ts';
 /** Accepted by SES everywhere, also in its sandbox, and read by nobody. */
 const MAILBOX = 'simulator.amazonses.com';
 
+/** A registration runs two triggers, each of which Cognito may try three times. */
+const PATIENT = { connectionTimeout: 5000, requestTimeout: 30_000, throwOnRequestTimeout: true };
+
 /** A run's view of the deployment. */
 export interface Target {
   outputs: Outputs;
@@ -52,7 +55,7 @@ function dogOf(run: string, role: string): SmokeDog {
 
 export function sceneAt(target: Target): Scene {
   const run = randomBytes(4).toString('hex');
-  const cognito = new CognitoIdentityProviderClient({});
+  const cognito = new CognitoIdentityProviderClient({ requestHandler: PATIENT });
   return { ...target, cognito, author: dogOf(run, 'a'), friend: dogOf(run, 'b') };
 }
 
