@@ -74,6 +74,11 @@ describe('the firewall', () => {
     });
   });
 
+  test('promises no answer in our form where Cognito sends none', () => {
+    const pool = aclsOf(barkyard).find(({ Rules }) => Rules.some(({ Name }) => Name === 'address'));
+    expect(pool?.Rules.find(({ Name }) => Name === 'address')?.Action).toEqual({ Block: {} });
+  });
+
   test('has nothing that is not acknowledged', () => {
     expect(new AwsSolutionsChecks(app).validateScope(app).violations).toEqual([]);
   });

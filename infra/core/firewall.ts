@@ -12,7 +12,10 @@ const watched = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled:
 
 type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 
-/** A custom response takes precedence over the API's own response to what the firewall blocks. */
+/**
+ * A custom response takes precedence over the API's own response to what the firewall blocks. Cognito sends none: browsers get
+ * its ForbiddenException.
+ */
 const ANSWERS = { direct: refuse('core.wrongAddress'), limited: refuse('core.tooManyRequests') };
 
 const inOurForm = ({ code, message }: Refusal) => ({
@@ -42,8 +45,11 @@ const managed = (name: string): Rule => ({
 
 const KNOWN_ATTACKS = managed('AWSManagedRulesKnownBadInputsRuleSet');
 
+const REPUTATION = managed('AWSManagedRulesAmazonIpReputationList');
+
 /** Where viewers come with their own address. */
-const BY_ADDRESS = [LIMITING, managed('AWSManagedRulesAmazonIpReputationList'), KNOWN_ATTACKS];
+const BY_ADDRESS = [LIMITING, REPUTATION, KNOWN_ATTACKS];
+const OF_POOL = [{ ...LIMITING, action: { block: {} } }, REPUTATION, KNOWN_ATTACKS];
 
 const carrying = (secret: string) => ({
   byteMatchStatement: {
@@ -80,8 +86,8 @@ function guard(scope: Construct, resourceArn: string, rules: Rule[]) {
   return new CfnWebACLAssociation(scope, 'Guard', { resourceArn, webAclArn });
 }
 
-/** For a resource that browsers reach without the distribution. */
-export const guardDirect = (scope: Construct, resourceArn: string) => guard(scope, resourceArn, BY_ADDRESS);
+/** For the user pool, which browsers reach without the distribution. */
+export const guardDirect = (scope: Construct, resourceArn: string) => guard(scope, resourceArn, OF_POOL);
 
 /** For a resource behind the distribution, whose firewall has seen the viewer's address; here it is one of CloudFront's. */
 export const guardOrigin = (scope: Construct, resourceArn: string, { accepted }: OriginSecret) =>
