@@ -162,6 +162,9 @@ describe('Discover Dogs', () => {
     await waitFor(() => expect(searched()).toEqual([null, 'fetch']));
     expect(screen.queryByRole('region', { name: 'Recent searches' })).toBeNull();
     await userEvent.clear(box());
+    fireEvent.change(box(), { target: { value: 'いぬ' } });
+    fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
+    await userEvent.clear(box());
     await userEvent.type(box(), 'b');
     await userEvent.tab();
     await userEvent.clear(box());

@@ -62,7 +62,8 @@ export function SearchBox({ text, onType, children }: SearchBoxProps) {
     onType(next);
     field.current?.focus();
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && remember(text);
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) =>
+    key === 'Enter' && !nativeEvent.isComposing && remember(text);
   return (
     <>
       <search className="with-icon">
