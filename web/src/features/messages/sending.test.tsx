@@ -53,9 +53,10 @@ describe('writing', () => {
     const { sent } = open();
     await write('いぬ');
     fireEvent.keyDown(await field(), { key: 'Enter', isComposing: true });
-    expect(posted(sent)).toEqual([]);
+    await write('だ');
     fireEvent.keyDown(await field(), { key: 'Enter' });
-    await waitFor(() => expect(posted(sent)).toHaveLength(1));
+    await waitFor(() => expect(posted(sent)).not.toEqual([]));
+    expect(posted(sent)).toMatchObject([{ content: 'いぬだ' }]);
   });
 
   it('sends with the button, which sleeps while nothing can be seen of the text', async () => {

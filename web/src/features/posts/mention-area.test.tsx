@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -68,6 +68,8 @@ describe('a mention', () => {
     await userEvent.keyboard('{ArrowDown}');
     expect(active()).toBe('Luna@luna_lowrider');
     await userEvent.keyboard('{ArrowUp}');
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    expect(field().value).toBe('Hello @lu');
     sends.mockReset();
     await userEvent.keyboard('{Enter}');
     expect(sends).not.toHaveBeenCalled();
