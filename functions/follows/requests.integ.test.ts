@@ -110,13 +110,14 @@ describe('accepting a request', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
   });
 
-  it('that was taken back and made anew does not accept the newer one by the older id', async () => {
+  it('that was taken back and made anew neither accepts nor declines the newer one by the older id', async () => {
     await follow(rex, to(shy));
     const older = await followRequests.requestFrom(rex.uid, shy.uid);
     await cancelRequest(rex, to(shy));
     await follow(rex, to(shy));
     if (!older) throw new Error('There is no request.');
     expect(await expectUnchanged(() => followRequests.accept(SYSTEM, older))).toBe('changed');
+    expect(await expectUnchanged(() => followRequests.decline(SYSTEM, older))).toBe(false);
     expect(await linksOf(rex, shy)).toEqual(['requested']);
   });
 

@@ -4,7 +4,7 @@ import { type Key, read } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
-import { to } from '../follows/testing/relations.ts';
+import { beforeNextTransaction, to } from '../follows/testing/relations.ts';
 import { onRecord as onRecordOfMedia } from '../media/on-record.ts';
 import { versionsBelow } from '../media/published-files.ts';
 import { allowedUpload } from '../media/testing/uploads.ts';
@@ -74,6 +74,15 @@ describe('an alert', () => {
     expect(codeOf(await post(draft()))).toEqual([429, 'lost.alertLimit']);
     vi.setSystemTime(Date.now() + 30 * DAY);
     expect((await post(draft())).status).toBe(200);
+  });
+
+  it('that is the last of 30 days, with a photo, is the same when it is raised twice at once', async () => {
+    vi.useFakeTimers({ now: Math.ceil(Date.now() / (30 * DAY)) * 30 * DAY, toFake: ['Date'] });
+    const { alertId } = await raise(rex);
+    await endAlert(rex, { alertId, outcome: 'home' });
+    const wanted = draft({ uploadId: await allowedUpload(rex.uid) });
+    beforeNextTransaction(() => post(wanted));
+    expect(await post(wanted)).toMatchObject({ status: 200, body: { alertId: wanted.alertId } });
   });
 
   it.each([

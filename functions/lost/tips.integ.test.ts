@@ -134,6 +134,15 @@ describe('a tip against the end of the alert', () => {
     expect((await ask(handler, 'GET', '/me/tips', { from: rex })).body.items).toEqual([]);
   });
 
+  it('that was sent twice is heard, though the alert is stopped before the second sending is written', async () => {
+    const tipId = freshId();
+    meanwhile(async () => {
+      await tell(luna, { tipId });
+      await endAlert(rex, { alertId, outcome: 'stopped' });
+    });
+    expect((await tell(luna, { tipId })).status).toBe(200);
+  });
+
   it('is refused after it', async () => {
     await endAlert(rex, { alertId, outcome: 'home' });
     expect(codeOf(await tell(luna))).toEqual([404, 'lost.isHome']);

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
+import { randomTag } from '#shared/testing/random-tag';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import * as table from '../table/uploads.ts';
 import { newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { photoOfUpload } from './lost-photos.ts';
-import { allowedUpload, publishedOf } from './testing/uploads.ts';
+import { allowedUpload, allowedVideo, publishedOf } from './testing/uploads.ts';
 
 onOwnTable();
 
-const CODE = 'abcdefgh';
+const CODE = randomTag();
 
 /** As moderation leaves one: there is no file to copy. */
 async function refusedUpload(uid: string): Promise<string> {
@@ -29,6 +30,15 @@ it('a refused picture gives its owner the refusal, not a failure', async () => {
     message: 'This picture cannot be used. Please choose it again.',
   });
   expect(await publishedOf({ uid: CODE })).toEqual([]);
+});
+
+it.each<[string, (uid: string) => Promise<string>]>([
+  ['an avatar', (uid) => allowedUpload(uid, 'avatar')],
+  ['a video', allowedVideo],
+])('%s is no photo, though it passed', async (_, chosen) => {
+  const rex = await newDog();
+  const photo = photoOfUpload(SYSTEM, rex.uid, await chosen(rex.uid), CODE);
+  await expect(photo).rejects.toMatchObject({ code: 'media.unusable' });
 });
 
 it('one that passed is the photo', async () => {

@@ -74,6 +74,19 @@ describe('sending a message', () => {
     expect(await textsOf(chat, chat.rex)).toEqual(['First']);
   });
 
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['the two are no longer mutual', () => unfollow(chat.bella, to(chat.rex))],
+    ['the other has read it', (id) => readTo(chat, chat.bella, id)],
+    ['the other has answered', () => say(chat, chat.bella, 'And then?')],
+  ])('again that meets the first in its write answers the first, also where %s', async (_, happen) => {
+    const id = newUlid();
+    beforeNextTransaction(async () => {
+      await say(chat, chat.rex, 'Once', id);
+      await happen(id);
+    });
+    expect(await say(chat, chat.rex, 'Once', id)).toMatchObject({ messageId: id, content: 'Once' });
+  });
+
   it('with an old id that nobody knows is refused with the time here', async () => {
     const old = newUlid();
     const clock = later(31_000);

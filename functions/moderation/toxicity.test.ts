@@ -109,7 +109,25 @@ describe('if the moderation service fails, content is allowed', () => {
       .on(DetectToxicContentCommand)
       .rejectsOnce(new Error('throttled'))
       .callsFake(({ TextSegments }) => ({ ResultList: TextSegments.map(() => labels({ INSULT: 0.9 })) }));
-    expect(await verdict('bad '.repeat(4000))).toMatchObject({ category: 'insult' });
+    const text = 'bad '.repeat(4000);
+    const judge = await judgeTexts([text]);
+    expect([judge(text)?.category, judge.isPartial]).toEqual(['insult', true]);
+  });
+
+  it.each([
+    ['all of it was scored', 0, false],
+    ['one call of several failed', 1, true],
+    ['every call failed', 2, true],
+  ])('and is looked at again unless it was scored whole: %s', async (_, failing, isPartial) => {
+    let calls = 0;
+    comprehend.on(DetectToxicContentCommand).callsFake(({ TextSegments }) => {
+      calls += 1;
+      if (calls <= failing) throw new Error('throttled');
+      return { ResultList: TextSegments.map(() => labels({ INSULT: 0.1 })) };
+    });
+    const text = 'good '.repeat(3000);
+    const judge = await judgeTexts([text]);
+    expect([calls, judge(text), judge.isPartial]).toEqual([2, undefined, isPartial]);
   });
 
   it('waits no longer than 1.5 seconds for a call', async () => {

@@ -7,6 +7,7 @@ import { readWhole } from '../core/range.ts';
 import { client } from '../core/table.ts';
 import { metered } from '../core/testing/meter.ts';
 import { put, write } from '../core/write.ts';
+import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import { findAbout } from '../table/about.ts';
 import * as table from '../table/profiles.ts';
 import * as words from '../table/search-words.ts';
@@ -84,6 +85,17 @@ describe('the rows of words', () => {
     afterTheFirstRead(async () => {
       await table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
       await index(dog);
+    });
+    await index(dog);
+    expect(await rowsOf(dog, 'w')).toEqual([second]);
+  });
+
+  it('become those of an edit that came while two indexings of the older words raced', async () => {
+    const [first, second] = [unique(), unique()];
+    const dog = await newDogIn(first);
+    beforeNextTransaction(async () => {
+      await index(dog);
+      await table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
     });
     await index(dog);
     expect(await rowsOf(dog, 'w')).toEqual([second]);
