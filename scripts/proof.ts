@@ -78,8 +78,9 @@ function checked(name: string, proof: Proof): Proof {
   return proof;
 }
 
-const environmentOf = ({ env, long, write }: Proof, options: string[]): NodeJS.ProcessEnv =>
-  Object.assign({}, env, ...options.map((option) => environmentFor(option, { long, write })));
+function environmentOf({ env, long, write }: Proof, options: string[]): NodeJS.ProcessEnv {
+  return Object.assign({}, env, ...options.map((option) => environmentFor(option, { long, write })));
+}
 
 function environmentFor(option: string, known: Record<string, NodeJS.ProcessEnv | undefined>): NodeJS.ProcessEnv {
   const [, seed] = /^--seed=(\d+)$/.exec(option) ?? [];
