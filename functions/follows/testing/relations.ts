@@ -49,7 +49,7 @@ export async function makeMutual(one: Dog, other: Dog) {
 }
 
 /** Runs `happen` right before the next such command, after all reads; returns a function that cancels it. */
-const beforeNext =
+export const beforeNext =
   (commands: string[]) =>
   (happen: () => Promise<unknown>): (() => void) => {
     const name = 'beforeTheWrite';
