@@ -3,9 +3,7 @@ import { AVATAR_WIDTHS, PICTURE_WIDTHS } from '#shared/media/copies';
 import { sum } from '../../functions/core/testing/statistics.ts';
 import { smallerCopies } from '../../functions/media/smaller.ts';
 import { headerOf, recode } from '../../functions/moderation/picture.ts';
-import { portrait } from './art/body.ts';
-import { coatOf } from './art/coat.ts';
-import { paint } from './art/paint.ts';
+import { paint, portraitOf, sceneOf } from './drawings.ts';
 import { PHOTOS } from './photos.ts';
 
 /** Bytes of a file as the server publishes it, and of its copy that a browser takes for so many pixels. */
@@ -16,11 +14,10 @@ async function weigh(file: Buffer, widths: readonly number[], pixels: number) {
 }
 
 it('of the pictures and faces of six posts, a phone of 390 px and two dots a pixel loads a third of the bytes or less', async () => {
-  const weights = PHOTOS.slice(-6).flatMap(({ by, scene, type }) => {
-    const face = { width: 100, height: 100, svg: portrait(coatOf(by), 'happy') };
+  const weights = PHOTOS.slice(-6).flatMap(({ by, type }) => {
     return [
-      paint(scene(coatOf(by)), type, 1600).then((file) => weigh(file, PICTURE_WIDTHS, 780)),
-      paint(face, 'image/jpeg', 512).then((file) => weigh(file, AVATAR_WIDTHS, 88)),
+      paint(sceneOf(by), type, 1600).then((file) => weigh(file, PICTURE_WIDTHS, 780)),
+      paint(portraitOf(by), 'image/jpeg', 512).then((file) => weigh(file, AVATAR_WIDTHS, 88)),
     ];
   });
   const all = await Promise.all(weights);

@@ -6,10 +6,8 @@ import { PostText } from '#shared/posts/contract';
 import { mentionsIn } from '#shared/posts/mentions';
 import { Pictures } from '../local/moderation-pictures.ts';
 import { score } from '../local/toxicity.ts';
-import { portrait } from './art/body.ts';
-import { coatOf } from './art/coat.ts';
-import { paint } from './art/paint.ts';
 import { DOGS } from './dogs.ts';
+import { paint, portraitOf, sceneOf } from './drawings.ts';
 import { PHOTOS } from './photos.ts';
 
 const names = DOGS.map(({ username }) => username);
@@ -33,8 +31,8 @@ describe('a picture of the neighbourhood', () => {
     expect(DOGS.find(({ username }) => username === by)?.privacy).toBeUndefined();
   });
 
-  it.each(PHOTOS)('of $by is a real picture within the limits', async ({ by, scene, type }) => {
-    const { format, width = 0, height = 0 } = await sharp(await paint(scene(coatOf(by)), type, 500)).metadata();
+  it.each(PHOTOS)('of $by is a real picture within the limits', async ({ by, type }) => {
+    const { format, width = 0, height = 0 } = await sharp(await paint(sceneOf(by), type, 500)).metadata();
     expect(`image/${format}`).toBe(type);
     expect(Math.min(width, height)).toBeGreaterThan(MIN_SIDE);
     expect(Math.max(width, height) * 2).toBeLessThanOrEqual(MAX_SIDE);
@@ -43,7 +41,7 @@ describe('a picture of the neighbourhood', () => {
 
 describe('a portrait', () => {
   it('is drawn of every dog, and of each another one', () => {
-    const drawn = names.map((name) => portrait(coatOf(name), 'happy'));
+    const drawn = names.map((name) => portraitOf(name).svg);
     expect(new Set(drawn).size).toBe(DOGS.length);
   });
 });
@@ -53,7 +51,7 @@ describe('the local model', () => {
   afterAll(() => pictures.stop());
 
   it('sees nothing in our drawings that it would refuse', async () => {
-    const drawings = PHOTOS.slice(0, 3).map(({ by, scene }) => paint(scene(coatOf(by)), 'image/jpeg', 500));
+    const drawings = PHOTOS.slice(0, 3).map(({ by }) => paint(sceneOf(by), 'image/jpeg', 500));
     const labels = await Promise.all((await Promise.all(drawings)).map((drawing) => pictures.labelsOf(drawing)));
     expect(labels.flat().filter(({ Confidence }) => Confidence >= 50)).toEqual([]);
   });

@@ -2,9 +2,7 @@ import { media, type Purpose } from '#shared/media/contract';
 import { moderation } from '#shared/moderation/contract';
 import { type Post, posts } from '#shared/posts/contract';
 import { profiles } from '#shared/profiles/contract';
-import { portrait } from './art/body.ts';
-import { coatOf } from './art/coat.ts';
-import { paint } from './art/paint.ts';
+import { paint, portraitOf, sceneOf } from './drawings.ts';
 import { type Member, type Named, naming } from './member.ts';
 import { PHOTOS, type Photo } from './photos.ts';
 import { together } from './together.ts';
@@ -33,22 +31,22 @@ async function send({ call }: Member, file: Buffer<ArrayBuffer>, { purpose, type
 }
 
 /** The portrait of a dog that has none. */
-async function hangUp(member: Member, at: number): Promise<void> {
+async function hangUp(member: Member): Promise<void> {
   const { profileImageUrl } = await member.call(profiles.me, {});
   if (profileImageUrl) return;
   const type = 'image/jpeg';
-  const drawing = { width: 100, height: 100, svg: portrait(coatOf(member.dog.username), at % 2 ? 'content' : 'happy') };
-  const uploadId = await send(member, await paint(drawing, type, PORTRAIT_PX), { purpose: 'avatar', type });
+  const drawing = await paint(portraitOf(member.dog.username), type, PORTRAIT_PX);
+  const uploadId = await send(member, drawing, { purpose: 'avatar', type });
   await member.call(profiles.setAvatar, { uploadId });
 }
 
 type Shown = Pick<Post, 'postId' | 'comments'>;
 
-async function show(member: Member, { scene, type, text, alt }: Photo): Promise<Shown> {
+async function show(member: Member, { by, type, text, alt }: Photo): Promise<Shown> {
   const { items } = await member.call(posts.listBy, { userId: member.userId });
   const shown = items.find((post) => post.text === text);
   if (shown) return shown;
-  const file = await paint(scene(coatOf(member.dog.username)), type, PHOTO_PX);
+  const file = await paint(sceneOf(by), type, PHOTO_PX);
   const uploadId = await send(member, file, { purpose: 'post', type });
   return member.call(posts.create, { text, alt, uploadId });
 }
@@ -74,7 +72,7 @@ async function admire(member: Member, members: Member[]): Promise<void> {
 /** Portraits, pictures, and what is said about them; what is there already is left as it is. */
 export async function enliven(members: Member[]): Promise<void> {
   const named = naming(members);
-  await together([...members.entries()], ([at, member]) => hangUp(member, at), AT_ONCE);
+  await together(members, hangUp, AT_ONCE);
   await together(PHOTOS, async (photo) => answer(await show(named(photo.by), photo), photo, named), AT_ONCE);
   await together(members, (member) => admire(member, members), AT_ONCE);
 }

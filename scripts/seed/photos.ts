@@ -1,12 +1,6 @@
-import type { Coat } from './art/coat.ts';
-import { nap, rain, roof, terrace } from './art/indoors.ts';
-import { hill, hole, lake, maples, snow, stick } from './art/outdoors.ts';
-import type { Picture } from './art/paint.ts';
-
 /** A picture that a dog posts, and what the others have to say about it. */
 export interface Photo {
   by: string;
-  scene: (coat: Coat) => Picture;
   type: 'image/jpeg' | 'image/png';
   text: string;
   alt: string;
@@ -19,7 +13,6 @@ export interface Photo {
 export const PHOTOS: Photo[] = [
   {
     by: 'saffron',
-    scene: roof,
     type: 'image/jpeg',
     text: 'Roof time. Three of the nine are up already. Good night, good night, good night. #adventurous',
     alt: 'A cream saluki on a red cushion, high over the roofs of a town at sunset. Three dogs sit on roofs far away.',
@@ -31,7 +24,6 @@ export const PHOTOS: Photo[] = [
   },
   {
     by: 'duchess',
-    scene: terrace,
     type: 'image/png',
     text: 'The second table, the cushion, the croissant. I was not offered the croissant. We shall speak of it. #smart',
     alt: 'A white poodle on a violet cushion under a red and white parasol, beside a small table with coffee and a croissant.',
@@ -43,7 +35,6 @@ export const PHOTOS: Photo[] = [
   },
   {
     by: 'clover',
-    scene: hill,
     type: 'image/jpeg',
     text: 'Six sheep. I count six. Good evening from the hill, everybody is here. #loyal',
     alt: 'A black and white border collie on a green hill in evening light, six sheep behind her.',
@@ -55,7 +46,6 @@ export const PHOTOS: Photo[] = [
   },
   {
     by: 'wilma',
-    scene: rain,
     type: 'image/jpeg',
     text: 'We went to the window instead. It was far enough. #cuddly',
     alt: 'A basset hound sits indoors; behind her it rains on a town with lit windows.',
@@ -64,7 +54,6 @@ export const PHOTOS: Photo[] = [
   },
   {
     by: 'moss',
-    scene: lake,
     type: 'image/jpeg',
     text: 'Rescued a tennis ball. It is in good health and would like to be thrown in again. #energetic',
     alt: 'A big dark Newfoundland swims in a calm lake, a tennis ball in his mouth. Hills and firs behind him.',
@@ -76,7 +65,6 @@ export const PHOTOS: Photo[] = [
   },
   {
     by: 'kenji',
-    scene: maples,
     type: 'image/png',
     text: 'Maple number one, maple number two, maple number three. The fourth knows what it did.',
     alt: 'A red shiba sits on a stone path before a red gate, with red and orange maples around and leaves on the ground.',
@@ -85,7 +73,6 @@ export const PHOTOS: Photo[] = [
   },
   {
     by: 'pretzel',
-    scene: nap,
     type: 'image/jpeg',
     text: 'My nose has had a long day. Nobody talk about cheese until I am up again. #cuddly',
     alt: 'A beagle asleep on a green sofa, a red blanket with zigzags over him.',
@@ -98,7 +85,6 @@ export const PHOTOS: Photo[] = [
   },
   {
     by: 'otto',
-    scene: hole,
     type: 'image/png',
     text: 'The hole, as promised. Some of you asked how deep. Up to here. #smart',
     alt: 'A dachshund looks out of the hole that it has dug into a lawn. A heap of earth lies beside it, sunflowers stand at the fence.',
@@ -110,7 +96,6 @@ export const PHOTOS: Photo[] = [
   },
   {
     by: 'biscuit',
-    scene: stick,
     type: 'image/jpeg',
     text: 'For everyone who did not believe me about the stick: this is not even all of it. #playful #adventurous',
     alt: 'A golden retriever on a path through a meadow, with a stick in his mouth that is longer than the picture is wide.',
@@ -124,7 +109,6 @@ export const PHOTOS: Photo[] = [
   },
   {
     by: 'luna',
-    scene: snow,
     type: 'image/jpeg',
     text: 'The sky was singing too, so I sat down and let it have the solo. #adventurous #playful',
     alt: 'A husky sits in deep snow at night. Green northern lights over snowy mountains, a thin moon, and paw prints.',

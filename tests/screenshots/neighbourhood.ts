@@ -1,7 +1,7 @@
 import type { Kind, Notification } from '#shared/notifications/contract';
 import { toListing } from '#shared/posts/listing';
-import { coatOf } from '../../scripts/seed/art/coat.ts';
 import { DOGS } from '../../scripts/seed/dogs.ts';
+import { sceneOf } from '../../scripts/seed/drawings.ts';
 import { PHOTOS, type Photo } from '../../scripts/seed/photos.ts';
 import { post, ulid } from '../../web/src/testing/dogs.ts';
 import { notificationFor } from '../../web/src/testing/notifications.ts';
@@ -21,8 +21,8 @@ import { scenePath } from '../support/neighbourhood/drawings.ts';
 import { alerts } from '../support/neighbourhood/missing.ts';
 import { conversations } from './chats.ts';
 
-const photoOf = ({ by, scene, text, alt, liked, said }: Photo, at: number) => {
-  const { width, height } = scene(coatOf(by));
+const photoOf = ({ by, text, alt, liked, said }: Photo, at: number) => {
+  const { width, height } = sceneOf(by);
   const media = { isMedia: true, media: scenePath(by), mediaType: 'image', width, height, alt } as const;
   const marks = { liked: liked.includes('biscuit'), likes: liked.length, comments: said.length };
   return post(40 + at, { author: cardOf(by), text, timestamp: hoursAgo(PHOTOS.length - at), ...media, ...marks });
