@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Advice } from './advice.ts';
@@ -15,6 +15,8 @@ import { LOCAL } from './tool.ts';
 
 const LAUNCHER = join(import.meta.dirname, 'launcher.py');
 const BINARIES = join(import.meta.dirname, '../../node_modules/.bin');
+/** The exit code of a launcher whose last words are advice. */
+const ADVICE = 78;
 const PATIENCE = 60_000;
 /** Saving takes about a second. */
 const STOP_PATIENCE_MS = 9_000;
@@ -130,6 +132,7 @@ async function untilHealthy(endpoint: string, child: ChildProcess, log: string):
     if (answer?.ok) return;
   }
   await stop(child);
+  if (child.exitCode === ADVICE) throw new Advice(`${(await readFile(log, 'utf8')).trim().split('\n').at(-1)}`);
   throw new Advice(`Read ${log}: the local AWS did not start.`);
 }
 

@@ -1,7 +1,29 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { startEmulator } from './emulator.ts';
+import { freePort } from './ports.ts';
+import { preparePython } from './python.ts';
 import { checkGap } from './testing/gap.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);
+
+it('another version of MiniStack is refused with what is to be done, and nothing is started', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'barkyard-ministack-'));
+  const described = join(folder, 'ministack-99.0.dist-info');
+  await mkdir(described);
+  await writeFile(join(described, 'METADATA'), 'Metadata-Version: 2.1\nName: ministack\nVersion: 99.0\n');
+  const { packages } = await preparePython();
+  const PYTHONPATH = [folder, packages].join(delimiter);
+  await expect(startEmulator({ port: await freePort(), env: { PYTHONPATH } })).rejects.toMatchObject({
+    name: 'Advice',
+    message: expect.stringMatching(
+      /^Check each gap in scripts\/local\/emulator against MiniStack 99\.0, and name that version in start\.py: they hold for MiniStack \d+\.\d+\.\d+\.$/,
+    ),
+  });
+  await rm(folder, { recursive: true });
+});
 
 it.each([
   ['there', 'stays while expired rows are kept', { BARKYARD_KEEP_EXPIRED: '1' }],

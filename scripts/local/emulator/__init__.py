@@ -1,1 +1,1 @@
-"""One module for each gap between MiniStack and AWS; its `close()` closes the gap."""
+"""A module for each service of AWS, in it a function for each gap of MiniStack, which says what AWS does instead."""

@@ -2,11 +2,12 @@
 
 import asyncio
 import json
+import logging
 import threading
 import time
 from types import SimpleNamespace
 
-from emulator import expiry
+from emulator import dynamodb as gaps
 from ministack.services import dynamodb
 
 KEY = {"PK": {"S": "A"}}
@@ -28,12 +29,13 @@ def run_once() -> None:
             raise SystemExit
 
     dynamodb.time = SimpleNamespace(sleep=sleep, time=time.time)
-    reaper = threading.Thread(target=dynamodb._ttl_reaper, name=expiry.REAPER)
+    reaper = threading.Thread(target=dynamodb._ttl_reaper, name=gaps.REAPER)
     reaper.start()
     reaper.join()
 
 
-expiry.close()
+logging.disable()
+gaps.keep_expired_rows()
 call("CreateTable", BillingMode="PAY_PER_REQUEST", KeySchema=[{"AttributeName": "PK", "KeyType": "HASH"}],
      AttributeDefinitions=[{"AttributeName": "PK", "AttributeType": "S"}])
 call("UpdateTimeToLive", TimeToLiveSpecification={"AttributeName": "expiresAt", "Enabled": True})

@@ -1,6 +1,6 @@
 """Prints how often an expression was parsed that three calls use, and whether one caller's tokens reach the next."""
 
-from emulator import expressions
+from emulator import dynamodb as gaps
 from ministack.services import dynamodb
 
 parsed = []
@@ -13,7 +13,7 @@ def count(expression: str) -> list:
 
 
 dynamodb._tokenize = count
-expressions.close()
+gaps.parse_expressions_once()
 first = dynamodb._tokenize("attribute_not_exists(PK)")
 whole = list(first)
 first.clear()

@@ -6,7 +6,7 @@ import logging
 import time
 import zipfile
 
-from emulator import function_logs
+from emulator import lambda_service
 from ministack.core import lambda_runtime
 
 SOURCE = """
@@ -31,7 +31,7 @@ def packed() -> bytes:
 
 
 logging.disable()
-function_logs.close()
+lambda_service.answer_silent_functions_at_once()
 ARN = "arn:aws:lambda:us-east-1:000000000000:function:Kennel"
 CONFIG = {"Runtime": "nodejs24.x", "Handler": "index.handler", "FunctionArn": ARN}
 worker = lambda_runtime.Worker("Kennel", CONFIG, packed())

@@ -2,12 +2,13 @@
 
 import json
 
-from emulator import secret_versions
+from emulator import secrets_manager
 from ministack.services import secretsmanager
 from ministack.services.cloudformation import changesets, provisioners
 
-secret_versions.close()
-TYPE = secret_versions.TYPE
+secrets_manager.follow_cloudformation()
+secrets_manager.keep_versions()
+TYPE = secrets_manager.TYPE
 arn, _ = provisioners._RESOURCE_HANDLERS[TYPE]["create"]("Key", {"Description": "A key."}, "Barkyard")
 said = []
 

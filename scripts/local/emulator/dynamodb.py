@@ -1,16 +1,44 @@
-"""Gap: positions of a stream's readers are saved but not its records, so after a restart every reader waits behind its end."""
+"""Gaps between MiniStack's DynamoDB and AWS."""
 
+import os
+import threading
+from functools import lru_cache
 from typing import Any, Optional
 
-from emulator import kept
+from emulator import state
 from ministack.services import dynamodb, lambda_svc
+
+SWITCH = "BARKYARD_KEEP_EXPIRED"
+REAPER = "dynamodb-ttl-reaper"
+KEPT_EXPRESSIONS = 2048
 
 Scope = tuple[str, str, str]
 Saved = dict[str, Any]
 
 
-def close() -> None:
-    kept.keep("stream_records", _capture, _restore)
+def keep_expired_rows() -> None:
+    """Expired rows stay for days; MiniStack removes them within a minute."""
+    if not os.environ.get(SWITCH):
+        return
+    remove = dynamodb._remove_item
+
+    def remove_unless_expired(*row, **options):
+        if threading.current_thread().name != REAPER:
+            return remove(*row, **options)
+
+    dynamodb._remove_item = remove_unless_expired
+
+
+def parse_expressions_once() -> None:
+    """Expressions cost next to nothing; MiniStack parses the same few again for each item and each call."""
+    tokens_of = lru_cache(KEPT_EXPRESSIONS)(dynamodb._tokenize)
+    dynamodb._tokenize = lambda expression: list(tokens_of(expression))
+    dynamodb._condition_syntax_error = lru_cache(KEPT_EXPRESSIONS)(dynamodb._condition_syntax_error)
+
+
+def keep_stream_records() -> None:
+    """A reader finds every record since it read last; MiniStack keeps its position over a stop, but no records."""
+    state.keep("stream_records", _capture, _restore)
 
 
 def _capture() -> Saved:

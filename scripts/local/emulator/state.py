@@ -1,22 +1,26 @@
-"""Gap: state is saved at a clean stop only, one file per service. It is saved while it runs too, all services at one moment."""
+"""State that outlives a stop or a crash, which on AWS nothing can end."""
 
 import asyncio
 import json
 import logging
 import os
+import sys
 import threading
-from typing import Any, Optional
+from typing import Any, Awaitable, Callable, Optional
 
-from emulator import kept, ready
 from ministack import app
 from ministack.core import persistence
 from ministack.services import cloudformation, lambda_svc
 
+NAME = "kept"
 FILE = os.path.join(persistence.STATE_DIR, "snapshot.json")
 SECONDS = float(os.environ.get("SNAPSHOT_SECONDS", "60"))
 TRIES = 5
 
+Work = Callable[[], Awaitable[None]]
+
 _logger = logging.getLogger("snapshots")
+_parts: dict[str, tuple[Callable[[], Any], Callable[[Any], None]]] = {}
 _saving: Optional[asyncio.Task] = None
 _writing = threading.Lock()
 _captured = 0
@@ -26,16 +30,57 @@ _prune_code = lambda_svc._prune_orphan_code_blobs
 _used_code: set[str] = set()
 
 
-def close() -> None:
+def once_ready(work: Work) -> None:
+    """Runs work on the event loop as soon as the emulator answers; what is added last runs first."""
+    run_ready_scripts = app._run_ready_scripts
+
+    async def work_first() -> None:
+        await app._wait_for_port(int(app._resolve_port()))
+        await work()
+        await run_ready_scripts()
+
+    app._run_ready_scripts = work_first
+
+
+def keep(part: str, capture: Callable[[], Any], restore: Callable[[Any], None]) -> None:
+    """`restore` is called at every start from a saved state, with None where the state does not hold the part."""
+    _parts[part] = (capture, restore)
+
+
+def keep_parts() -> None:
+    """AWS forgets nothing, MiniStack at a stop part of what it holds: the other modules add here what they keep."""
+    app._state_map[NAME] = NAME
+    app._loaded_modules[NAME] = sys.modules[__name__]
+    load = app._load_persisted_state
+
+    def load_all() -> None:
+        load()
+        saved = app.load_state(NAME) or {}
+        for part, (_capture, restore) in _parts.items():
+            restore(saved.get(part))
+
+    app._load_persisted_state = load_all
+
+
+def get_state() -> dict[str, Any]:
+    return {part: capture() for part, (capture, _restore) in _parts.items()}
+
+
+def load_persisted_state(_data: Any) -> None:
+    """Comes too early: the parts go on from what all services have restored."""
+
+
+def save_while_running() -> None:
+    """AWS survives a crash; MiniStack saves at a clean stop only, one file per service, not all at one moment."""
     if not persistence.PERSIST_STATE:
         return
     app.load_state = _load
     app.save_all = lambda _services: _save_at_stop()
     lambda_svc._prune_orphan_code_blobs = _note_used_code
-    ready.then(_start)
+    once_ready(_start)
 
 
-def request() -> None:
+def request_snapshot() -> None:
     """Saves now, asked by another thread."""
     if app._MAIN_LOOP is not None:
         asyncio.run_coroutine_threadsafe(_save(always=True), app._MAIN_LOOP)
@@ -74,7 +119,7 @@ def _capture() -> tuple[int, dict[str, Any]]:
     _captured += 1
     services = app._build_persistence_save_dict()
     # The positions of readers are captured before what they do: repeated work is harmless, lost work is not.
-    first = {kept.NAME: services.pop(kept.NAME)} if kept.NAME in services else {}
+    first = {NAME: services.pop(NAME)} if NAME in services else {}
     states = {name: _state_of(name, get_state) for name, get_state in {**first, **services}.items()}
     return _captured, {name: state for name, state in states.items() if state is not None}
 

@@ -1,15 +1,16 @@
-"""Gap: when a rule last fired is forgotten at a stop, so that every start fires a daily rule that is older than a day."""
+"""Gaps between MiniStack's EventBridge and AWS."""
 
 from typing import Any, Optional
 
-from emulator import kept
+from emulator import state
 from ministack.services import eventbridge
 
 Saved = list[list[Any]]
 
 
-def close() -> None:
-    kept.keep("schedules", _capture, _restore)
+def keep_last_firing() -> None:
+    """A daily rule fires once a day; MiniStack forgets at a stop when, and each start would fire an older rule."""
+    state.keep("schedules", _capture, _restore)
 
 
 def _capture() -> Saved:

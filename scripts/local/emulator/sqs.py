@@ -1,13 +1,14 @@
-"""Gap: a message whose receiver ended with the emulator stays invisible for the rest of its visibility timeout."""
+"""Gaps between MiniStack's SQS and AWS."""
 
 import time
 
-from emulator import kept
+from emulator import state
 from ministack.services import sqs
 
 
-def close() -> None:
-    kept.keep("in_flight", lambda: None, lambda _saved: _show_again())
+def show_messages_in_flight() -> None:
+    """A message is received again soon after its receiver died; here it would stay invisible after a restart."""
+    state.keep("in_flight", lambda: None, lambda _saved: _show_again())
 
 
 def _show_again() -> None:

@@ -1,5 +1,4 @@
-"""Gaps: MiniStack gives a secret without a value an empty one, calls a secret by its name where AWS has its ARN, cannot
-import one, and replaces a version that is put again."""
+"""Gaps between MiniStack's Secrets Manager and AWS."""
 
 from typing import Any
 
@@ -13,7 +12,8 @@ VALUE = ("SecretString", "SecretBinary")
 Json = dict[str, Any]
 
 
-def close() -> None:
+def follow_cloudformation() -> None:
+    """A secret without a value has none, is known by its ARN, and can be imported into a stack."""
     handlers = provisioners._RESOURCE_HANDLERS[TYPE]
     create, update, delete = handlers["create"], handlers["update"], handlers["delete"]
 
@@ -32,7 +32,6 @@ def close() -> None:
     handlers["delete"] = lambda physical_id, props: delete(_name_of(physical_id), props)
     handlers["import"] = lambda identifier: (identifier["Id"], {"Id": identifier["Id"], "Arn": identifier["Id"]})
     changesets._IMPORT_LOOKUPS[TYPE] = (("Id",), _problem)
-    _keep_versions()
 
 
 def _name_of(physical_id: str) -> str:
@@ -45,7 +44,8 @@ def _problem(arn: str):
     return None if secret else changesets._IMPORT_NOT_FOUND.format(type=TYPE, value=arn)
 
 
-def _keep_versions() -> None:
+def keep_versions() -> None:
+    """A version that is put again stays as it is; MiniStack replaces it."""
     put = secretsmanager._put_secret_value
 
     def put_once(data: Json):

@@ -1,19 +1,56 @@
-"""Gap: MiniStack takes anyone for root who names `test`, an account or its root key, whatever the signature."""
+"""Gaps between MiniStack's IAM and AWS: whose keys count, and whether a signature proves them."""
 
 import hashlib
+import hmac
+import os
 import re
 from typing import Optional, Union
 
 from emulator.request import Request
-from ministack.core import iam_evaluator, sigv4
+from ministack.core import iam_evaluator, lambda_runtime, sigv4
 from ministack.core.iam_evaluator import AuthError, CredentialResolutionError, ResolvedCredential
 from ministack.core.responses import _account_from_sts_session, get_account_id
+from ministack.services import lambda_svc, sts
 
+KEY_ID = os.environ["AWS_ACCESS_KEY_ID"]
+SECRET = os.environ["AWS_SECRET_ACCESS_KEY"]
 _HEX_DIGEST = re.compile(r"[0-9a-f]{64}")
 MISSING = AuthError("MissingAuthenticationToken", "Request is missing Authentication Token")
 
 
-def failure_before_body(request: Request) -> Optional[AuthError]:
+def draw_keys() -> None:
+    """Keys cannot be guessed; in MiniStack `test` and account numbers are root, and names lead to functions' keys."""
+    for module in (iam_evaluator, sts):
+        module.is_root_access_key = _is_root
+    for module in (lambda_runtime, lambda_svc):
+        module.execution_credentials = _function_keys
+
+
+def _is_root(access_key_id: str) -> bool:
+    """An open route has no key."""
+    return access_key_id in ("", KEY_ID)
+
+
+def _function_keys(config: dict) -> dict[str, str]:
+    """The session of a function's role; the same after a restart, so that functions that still run may go on."""
+    account, _region = lambda_runtime._account_region_from_function_config(config)
+    name, role = config.get("FunctionName", ""), config.get("Role", "").rsplit("/", 1)[-1]
+    drawn = {part: _derived(f"{part}:{config.get('FunctionArn', '')}:{role}") for part in ("id", "secret", "token")}
+    key_id = f"ASIA{drawn['id'][:16].upper()}"
+    sts.register_session(key_id, {
+        "Arn": f"arn:aws:sts::{account}:assumed-role/{role}/{name[:64]}",
+        "UserId": f"{role}:{name[:64]}",
+        "SecretAccessKey": drawn["secret"],
+        "SessionToken": drawn["token"],
+    })
+    return {"AWS_ACCESS_KEY_ID": key_id, "AWS_SECRET_ACCESS_KEY": drawn["secret"], "AWS_SESSION_TOKEN": drawn["token"]}
+
+
+def _derived(purpose: str) -> str:
+    return hmac.new(SECRET.encode(), purpose.encode(), hashlib.sha256).hexdigest()
+
+
+def signature_failure_before_body(request: Request) -> Optional[AuthError]:
     """Why the request cannot be one of ours, as far as its head tells."""
     signature = _signature_of(request)
     if isinstance(signature, AuthError):
@@ -22,7 +59,7 @@ def failure_before_body(request: Request) -> Optional[AuthError]:
     return credential if isinstance(credential, AuthError) else _expiry_failure(request, signature)
 
 
-def failure(request: Request, body: bytes) -> Optional[AuthError]:
+def signature_failure(request: Request, body: bytes) -> Optional[AuthError]:
     """Why the signature does not prove that the request, with this body, was sent by who holds the key."""
     signature = _signature_of(request)
     credential = _credential_of(request, signature)
