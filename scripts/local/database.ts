@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -29,9 +29,6 @@ export const DATABASE_COMMAND = [
 ] as const;
 
 const PATIENCE_MS = 60_000;
-/** It is the process that dies, and not the machine: files in memory outlive it as well, and are written at once. */
-const MEMORY = '/dev/shm';
-const FILES = existsSync(MEMORY) ? MEMORY : tmpdir();
 
 /** SQLite's own part is looked for without its version. */
 async function placeNative(): Promise<void> {
@@ -59,27 +56,19 @@ export async function databaseObstacle(mayFetch: boolean): Promise<string | unde
   return mayFetch ? fetchIt() : 'DynamoDB Local is not fetched yet, which the long form does';
 }
 
-/** DynamoDB Local, in memory or with its tables in a file, so that it may be killed and started again. */
+/** DynamoDB Local, with its tables in memory. */
 export class Database {
   readonly #port: number;
-  readonly #folder: string | undefined;
   #child?: ChildProcess;
 
-  private constructor(port: number, folder?: string) {
+  private constructor(port: number) {
     this.#port = port;
-    this.#folder = folder;
     process.once('exit', () => this.#child?.kill('SIGKILL'));
   }
 
   static async inMemory(): Promise<Database> {
     const database = new Database(await freePort());
-    await database.start();
-    return database;
-  }
-
-  static async inFile(): Promise<Database> {
-    const database = new Database(await freePort(), await mkdtemp(join(FILES, 'barkyard-database-')));
-    await database.start();
+    await database.#start();
     return database;
   }
 
@@ -87,12 +76,11 @@ export class Database {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  async start(): Promise<void> {
-    const storage = this.#folder ? ['-dbPath', this.#folder] : ['-inMemory'];
+  async #start(): Promise<void> {
     const [java, ...options] = DATABASE_COMMAND;
     // SQLite's own part is unpacked there.
     const temporary = `-Djava.io.tmpdir=${tmpdir()}`;
-    const args = [temporary, ...options, ...storage, '-sharedDb', '-port', `${this.#port}`];
+    const args = [temporary, ...options, '-inMemory', '-sharedDb', '-port', `${this.#port}`];
     const child = spawn(java, args, { stdio: 'ignore' });
     this.#child = child;
     for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await wait(50)) {
@@ -102,17 +90,11 @@ export class Database {
     throw new Error('DynamoDB Local did not start.');
   }
 
-  /** Kills the process. */
-  async kill(): Promise<void> {
+  async close(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await gone;
-  }
-
-  async close(): Promise<void> {
-    await this.kill();
-    if (this.#folder) await rm(this.#folder, { recursive: true, force: true });
   }
 }

@@ -16,7 +16,7 @@ interface Figures extends Readonly<Record<string, number | string>> {
   wrong: number;
 }
 
-/** One line of figures of a fault, which its name begins with: X1 to X22, and X24 to X26. */
+/** One line of figures of a fault, which its name begins with: X1 to X12, X15 to X22, and X24 to X26. */
 export function tell(fault: string, figures: Figures, by = seed): void {
   const said = Object.entries(figures).map(([name, figure]) => `${name} ${figure}`);
   console.log(`• ${fault}: ${said.join(', ')}, seed ${by}`);
@@ -26,6 +26,3 @@ export const countFailures = (counts: { wrong: number }): void =>
   afterEach(({ task }) => {
     if (task.result?.state === 'fail') counts.wrong += 1;
   });
-
-/** Reports a fault that cannot be injected here. */
-export const reportSkipped = (fault: string, reason: string): void => console.log(`• ${fault}: skipped (${reason})`);
