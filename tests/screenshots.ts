@@ -7,7 +7,6 @@ import { draw } from './screenshots/draw.ts';
 import { CHOSEN } from './screenshots/gallery.ts';
 import type { Picture } from './screenshots/picture.ts';
 import { publish } from './screenshots/publish.ts';
-import { contactSheets } from './screenshots/sheet.ts';
 import { PICTURES } from './screenshots/states.ts';
 import { isPhone, nameOf, type View, viewsOf, WIDTHS } from './screenshots/views.ts';
 
@@ -36,13 +35,13 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const { site, browser, close } = await previewSite();
 
-const drawn = new Set<Picture>();
+let drawn = 0;
 
 async function drawOrTell(picture: Picture) {
   const wanted = views.filter((view) => isFor(view)(picture));
   try {
     const faults = await draw(picture, { browser, site, views: wanted, fileOf: (view) => fileOf(view, picture) });
-    drawn.add(picture);
+    drawn += 1;
     if (faults.length === 0) return;
     console.error(`${picture.name}: ${faults.join('; ')}`);
   } catch (error) {
@@ -52,14 +51,6 @@ async function drawOrTell(picture: Picture) {
 }
 
 await together(pictures, drawOrTell, AT_ONCE);
-for (const view of isForDocs ? [] : views) {
-  const files = pictures.filter((picture) => drawn.has(picture) && isFor(view)(picture));
-  await contactSheets(
-    files.map((picture) => fileOf(view, picture)),
-    isPhone(view),
-    join(folder, `sheet-${nameOf(view)}`),
-  );
-}
 if (isForDocs) await publish(folder);
-console.log(`${drawn.size} pictures in ${views.length} views: ${folder}`);
+console.log(`${drawn} pictures in ${views.length} views: ${folder}`);
 await close();

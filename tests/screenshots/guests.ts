@@ -18,11 +18,6 @@ async function signIn(page: Page) {
   await alert(page);
 }
 
-async function forget(page: Page) {
-  await field(page, 'Email').fill(EMAIL);
-  await press(page, 'Forgot Password?');
-}
-
 async function fillRegistration(page: Page) {
   const typed = {
     Email: EMAIL,
@@ -63,8 +58,6 @@ async function registerWrongly(page: Page) {
   await alert(page);
 }
 
-const refusal = (code: string, message = '') => ({ __type: code, message });
-
 const guest = (name: string, path: string, more: Partial<Picture> = {}): Picture => ({
   name: `guest-${name}`,
   path,
@@ -75,17 +68,14 @@ const guest = (name: string, path: string, more: Partial<Picture> = {}): Picture
 
 const SENT = { CodeDeliveryDetails: { Destination: 'b***@e***', DeliveryMedium: 'EMAIL', AttributeName: 'email' } };
 
-/** The screens of who is signed out, empty, refused and done. */
+/** The screens of who is signed out. */
 export const GUESTS: readonly Picture[] = [
   ...PATHS.map((path) => guest(path.slice(1), path)),
   ...PATHS.map((path) => guest(`${path.slice(1)}-german`, path, { language: 'de' })),
-  guest('login-refused', '/login', { open: signIn, cognito: { InitiateAuth: refusal('NotAuthorizedException') } }),
   guest('login-unverified', '/login', {
     open: signIn,
-    cognito: { InitiateAuth: refusal('UserNotConfirmedException'), ResendConfirmationCode: SENT },
+    cognito: { InitiateAuth: { __type: 'UserNotConfirmedException', message: '' }, ResendConfirmationCode: SENT },
   }),
-  guest('login-empty', '/login', { open: (page) => press(page, 'Sign In').then(() => alert(page)) }),
-  guest('forgot-password', '/login', { open: forget, cognito: { ForgotPassword: SENT } }),
   guest('register-refused', '/register', { open: registerWrongly }),
   guest('register-filled', '/register', { open: fillRegistration }),
   guest('registered', '/register', {

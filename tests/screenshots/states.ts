@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { sentence } from '#shared/core/refusal';
-import { longContentAndAlerts, longScreens } from '../e2e/steps/long-content.ts';
 import type { Screen } from '../e2e/steps/screens.ts';
 import { type Answers, never, Offline, Refused } from '../e2e/steps/stubs.ts';
 import { me } from '../support/neighbourhood/dogs.ts';
 import { FINDERS } from '../support/neighbourhood/finders.ts';
 import { GUESTS } from './guests.ts';
-import { many } from './many.ts';
 import { neighbourhood, screens } from './neighbourhood.ts';
 import { OPENED } from './overlays.ts';
 import type { Picture } from './picture.ts';
@@ -32,8 +30,6 @@ const FAILED = failing(new Refused(500, 'core.unexpected', sentence('core.unexpe
 /** Calls are tried again for some seconds before a screen says that they failed. */
 const givesUp = (page: Page) => page.locator('.skeleton').first().waitFor({ state: 'detached' });
 
-const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-
 const twiceAsLarge = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '32px';
@@ -48,8 +44,6 @@ const STATES: Record<string, State> = {
   large: { paths: screens, answers: neighbourhood, open: twiceAsLarge },
   mirrored: { paths: screens, answers: neighbourhood, language: 'ar-XB' },
   german: { paths: screens, answers: neighbourhood, language: 'de' },
-  long: { paths: longScreens, answers: longContentAndAlerts },
-  many: { paths: screens, answers: many, open: toTheEnd },
   empty: {
     paths: screens,
     answers: answered((answer) => (isEmptied(answer) ? { ...Object(answer), ...EMPTY } : answer)),
