@@ -1,4 +1,54 @@
-import { runVisibly } from '../../scripts/local/tool.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { Advice } from '../../scripts/local/advice.ts';
+import { throwAway } from '../../scripts/local/throw-away.ts';
+import { ROOT, tryTool } from '../../scripts/local/tool.ts';
+import { FOLDERS } from './mutation/folders.ts';
+import { type Report, scoreOf, type Verdict, verdictOn } from './mutation/scores.ts';
 
-/** Changes the code place by place, and lists the changes that no test notices. */
-await runVisibly('stryker', ['run', 'tests/proofs/mutation/stryker.config.mjs']);
+/** Changes the code place by place, and lists the changes that no test notices; `-- shared/posts` of one folder, `-- --write` records the scores. */
+const SCORES = join(import.meta.dirname, 'mutation/scores.json');
+/** No folder is begun later, so that a night has time for other proofs. */
+const MOST_MS = 70 * 60_000;
+
+const options = process.argv.slice(2);
+const isWritten = options.includes('--write');
+const named = options.filter((option) => option !== '--write');
+const unknown = named.find((name) => !(name in FOLDERS));
+if (unknown) throw new Advice(`Name one of ${Object.keys(FOLDERS).join(', ')}: ${unknown} is not mutated.`);
+
+const scores: Record<string, number> = JSON.parse(readFileSync(SCORES, 'utf8'));
+
+async function runStryker(folder: string): Promise<void> {
+  const stack = FOLDERS[folder]?.onStack && (await throwAway('none'));
+  const { stop, mails, redeploy, save, ...provided } = stack || {};
+  const env = { MUTATED: folder, ...(stack && { BARKYARD_STACK: JSON.stringify(provided) }) };
+  const args = ['run', 'tests/proofs/mutation/stryker.config.mjs'];
+  const { code, output } = await tryTool('stryker', { args, env });
+  await stop?.();
+  console.log(output);
+  if (code !== 0) throw new Error(`Stryker ended with code ${code}.`);
+}
+
+async function measure(folder: string): Promise<Verdict> {
+  await runStryker(folder);
+  const file = join(ROOT, `.local/mutation/${folder.replaceAll('/', '-')}.report.json`);
+  const score = scoreOf(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  const verdict = verdictOn(folder, score, scores[folder]);
+  if (isWritten) {
+    scores[folder] = score.score;
+    writeFileSync(SCORES, `${JSON.stringify(scores, undefined, 2)}\n`);
+  }
+  return verdict;
+}
+
+const verdicts: Verdict[] = [];
+const late: string[] = [];
+for (const folder of named.length > 0 ? named : Object.keys(FOLDERS)) {
+  if (performance.now() > MOST_MS) late.push(folder);
+  else verdicts.push(await measure(folder));
+}
+console.log(verdicts.map(({ line }) => line).join('\n'));
+if (late.length > 0) console.log(`• not measured for want of time: ${late.join(', ')}`);
+if (verdicts.some(({ isLower }) => isLower)) process.exitCode = 1;

@@ -1,15 +1,18 @@
 import { defineConfig } from 'vitest/config';
-import { PURE } from './files.ts';
+import { TAGS } from '../../../scripts/generate/spec/tags.ts';
+import { FOLDERS } from './folders.ts';
 
-const testOf = (file: string) => file.replace(/\.ts$/, '.test.ts');
+const { tests, onStack } = FOLDERS[`${process.env.MUTATED}`] ?? {};
 
-/** The tests beside the mutated files: a fault has to be seen where it is made. */
 export default defineConfig({
   test: {
-    include: ['shared/**/*.test.ts', 'scripts/generate/openapi/document.test.ts', ...PURE.map(testOf)],
+    tags: TAGS,
+    include: tests,
     environment: 'node',
     // As the web's tests: in UTC a day that is cut at its midnight looks right.
-    env: { TZ: 'America/New_York' },
+    env: { TZ: 'America/New_York', POWERTOOLS_LOG_LEVEL: 'WARN' },
     testTimeout: 60_000,
+    hookTimeout: 120_000,
+    ...(onStack && { globalSetup: ['./tests/stack/setup.ts'], setupFiles: ['./tests/stack/environment.ts'] }),
   },
 });

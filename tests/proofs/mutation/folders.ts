@@ -1,0 +1,65 @@
+import { existsSync, globSync } from 'node:fs';
+
+/** What is changed, and the tests that are to notice it. */
+export interface Folder {
+  mutate: string[];
+  tests: string[];
+  /** The tests need the deployed stack. */
+  onStack?: true;
+}
+
+const isTest = (file: string) => /\.(test|fixture)\.ts$/.test(file);
+const testOf = (file: string) => file.replace(/\.ts$/, '.test.ts');
+const sourcesIn = (...globs: string[]) => globSync(globs).filter((file) => !isTest(file));
+
+/** Lists of words: a changed one is seen by the tests of the specification's sentences, not by mutants. */
+const DATA = ['shared/errors.ts', 'shared/successes.ts', 'shared/profiles/breeds.ts'];
+
+const ofShared = (...globs: string[]): Folder => ({
+  mutate: sourcesIn(...globs).filter((file) => !DATA.includes(file)),
+  tests: ['shared/**/*.test.ts', 'scripts/generate/openapi/document.test.ts'],
+});
+
+/** Files that decide on their own, without the table, AWS or React, each with its test beside it. */
+const pure = (...files: string[]): Folder => ({ mutate: files, tests: files.map(testOf) });
+
+const moderation = sourcesIn('functions/moderation/*.ts').filter((file) => existsSync(testOf(file)));
+
+/** The smallest and the most dangerous first: a run that is cut short leaves out the last ones. */
+export const FOLDERS: Readonly<Record<string, Folder>> = {
+  'functions/access': { mutate: sourcesIn('functions/access/*.ts'), tests: ['functions/access/*.test.ts'] },
+  guards: {
+    mutate: [...globSync('functions/*/guards.ts').sort(), 'functions/http/caller.ts'],
+    tests: ['tests/proofs/matrix/matrix.integ.test.ts'],
+    onStack: true,
+  },
+  ...Object.fromEntries(
+    globSync('shared/*/')
+      .sort()
+      .filter((folder) => folder !== 'shared/testing')
+      .map((folder) => [folder, ofShared(`${folder}/**/*.ts`)]),
+  ),
+  shared: ofShared('shared/*.ts'),
+  functions: pure(
+    'functions/core/retry.ts',
+    'functions/core/condition.ts',
+    'functions/core/ulid.ts',
+    'functions/media/sign.ts',
+    'functions/media/zip.ts',
+    'functions/posts/merge.ts',
+    'functions/profiles/places.ts',
+    'functions/profiles/words.ts',
+  ),
+  web: pure(
+    'web/src/core/relative-time.ts',
+    'web/src/features/auth/cognito-errors.ts',
+    'web/src/features/auth/registration.ts',
+    'web/src/features/media/animated.ts',
+    'web/src/features/messages/days.ts',
+    'web/src/features/notifications/groups.ts',
+    'web/src/features/posts/mention-word.ts',
+    'web/src/features/posts/friends-today.ts',
+  ),
+  // Without the pictures that hide in animations, which take minutes.
+  'functions/moderation': { mutate: moderation, tests: moderation.map(testOf) },
+};
