@@ -41,6 +41,7 @@ describe('the addresses in a text', () => {
   it.each([
     ['https://dogs.example/A?b', 'https://dogs.example/A?b'],
     ['https://dоgs.example/a', 'https://xn--dgs-sed.example/a'],
+    ['http://dоgs.example/a', 'http://xn--dgs-sed.example/a'],
     ['https://ｄogs.example', 'https://dogs.example'],
     ['https://מלון.example/a', 'https://xn--9dbnfg.example/a'],
   ])('%s is shown as %s', (text, shown) => {

@@ -13,6 +13,8 @@ describe('the hashtags of a text', () => {
     ['#हिन्दी', ['हिन्दी']],
     ['＃柴犬', ['柴犬']],
     ['#good_dog2', ['good_dog2']],
+    ['#2fast and #_slow', ['2fast', '_slow']],
+    ['#! dog', []],
     ['(#one)#two', ['one', 'two']],
     ['#one#two', ['one']],
     ['No. #1 and #2026', []],
