@@ -20,7 +20,8 @@ if (unknown) throw new Advice(`Name one of ${Object.keys(FOLDERS).join(', ')}: $
 
 const scores: Record<string, number> = JSON.parse(readFileSync(SCORES, 'utf8'));
 
-async function runStryker(folder: string): Promise<void> {
+/** Returns the exit code. */
+async function runStryker(folder: string): Promise<number> {
   const stack = FOLDERS[folder]?.onStack && (await throwAway('none'));
   const { stop, mails, redeploy, save, ...provided } = stack || {};
   const env = { MUTATED: folder, ...(stack && { BARKYARD_STACK: JSON.stringify(provided) }) };
@@ -28,11 +29,12 @@ async function runStryker(folder: string): Promise<void> {
   const { code, output } = await tryTool('stryker', { args, env });
   await stop?.();
   console.log(output);
-  if (code !== 0) throw new Error(`Stryker ended with code ${code}.`);
+  return code;
 }
 
 async function measure(folder: string): Promise<Verdict> {
-  await runStryker(folder);
+  const code = await runStryker(folder);
+  if (code !== 0) return { line: `• ${folder}: Stryker ended with code ${code}`, isLower: true };
   const file = join(ROOT, `.local/mutation/${folder.replaceAll('/', '-')}.report.json`);
   const score = scoreOf(JSON.parse(readFileSync(file, 'utf8')) as Report);
   const verdict = verdictOn(folder, score, scores[folder]);

@@ -22,6 +22,7 @@ export function scoreOf({ files }: Report): Score {
 
 export interface Verdict {
   line: string;
+  /** Also where nothing could be measured. */
   isLower: boolean;
 }
 
