@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLayer } from '../core/layers.ts';
 import { CloseButton } from './close-button.tsx';
+import { isComposing } from './send-on-enter.ts';
 import './modal.css';
 
 export interface ModalProps {
@@ -43,7 +44,7 @@ export function Component({ title, step, open, onClose, children, actions, first
   const { held = false, alert = false } = rest;
   useLayer(open, onClose, held);
   const focus = useReturn(first);
-  const hold = (event: Event) => held && event.preventDefault();
+  const onEscape = (event: KeyboardEvent) => (held || isComposing(event)) && event.preventDefault();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>
@@ -53,7 +54,7 @@ export function Component({ title, step, open, onClose, children, actions, first
             className="modal"
             role={alert ? 'alertdialog' : 'dialog'}
             aria-describedby={undefined}
-            onEscapeKeyDown={hold}
+            onEscapeKeyDown={onEscape}
             onInteractOutside={(event) => (held || isToast(event.detail.originalEvent)) && event.preventDefault()}
           >
             <div className="modal-body">

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Modal } from './modal.tsx';
@@ -30,6 +30,16 @@ describe('a dialog', () => {
       visited.add(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
     }
     expect(visited).toEqual(new Set(['Close', 'Keep']));
+  });
+
+  it('stays open at the Esc that takes back a word of an input method', () => {
+    onClose.mockClear();
+    render(dialog(true));
+    for (const press of [{ isComposing: true }, { keyCode: 229 }])
+      fireEvent.keyDown(document.body, { key: 'Escape', ...press });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('closes by Esc and by its button', async () => {

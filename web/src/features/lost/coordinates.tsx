@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useState } from 'react';
 import type { Position } from '#shared/lost/distance';
+import { isComposing } from '../../ui/send-on-enter.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { isPrecise, positionIn } from './square.ts';
 
@@ -35,7 +36,7 @@ export function Coordinates({ error, onFound, kept = '', onType }: CoordinatesPr
     if (isWhole) take(typed);
   };
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     // The form around it is sent by its button.
     event.preventDefault();
     take(text);

@@ -8,7 +8,7 @@ import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DiscardQuestion, useDiscard } from '../../ui/discard.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
-import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
+import { isComposing, sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
 import { useWhole } from '../../ui/use-whole.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
 import { MentionArea } from './mention-area.tsx';
@@ -47,7 +47,8 @@ export function EditPost({ post, onClose }: { post: Post; onClose: () => void })
     send({});
     close();
   };
-  const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && !changed && close();
+  const onEscape = (event: KeyboardEvent) =>
+    event.key === 'Escape' && !isComposing(event.nativeEvent) && !changed && close();
   return (
     <form ref={form} className="edit-post" aria-label={t`Edit post`} onSubmit={submit} onKeyDown={onEscape}>
       <MentionArea

@@ -82,6 +82,18 @@ describe('a mention', () => {
     expect(sends).toHaveBeenCalledWith('Enter');
   });
 
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    'is not chosen by the Enter that ends a word: %j',
+    async (press) => {
+      await type('Hello @lu');
+      await waitFor(() => expect(options()).toHaveLength(2));
+      fireEvent.keyDown(field(), { key: 'Enter', ...press });
+      expect([field().value, options().length]).toEqual(['Hello @lu', 2]);
+      await userEvent.keyboard('{Enter}');
+      expect(field().value).toBe('Hello @luna_lowrider ');
+    },
+  );
+
   describe('of a name that is typed in full', () => {
     const lu = dog(5, 'lu', 'Ludwig');
     const search = Promise.withResolvers<Answer>();

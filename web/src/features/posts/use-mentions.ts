@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isComposing } from '../../ui/send-on-enter.ts';
 import { type MentionWord, mentionAt, withMention } from './mention-word.ts';
 import { useMentionCandidates } from './mentions.ts';
 
@@ -27,7 +28,7 @@ const keysOf = ({ move, choose, close }: ListActions): Keys =>
   ]);
 
 function pressKey(keys: Keys, event: KeyboardEvent): boolean {
-  const act = !event.nativeEvent.isComposing && !event.shiftKey && keys.get(event.key);
+  const act = !isComposing(event.nativeEvent) && !event.shiftKey && keys.get(event.key);
   if (!act) return false;
   event.preventDefault();
   event.stopPropagation();

@@ -5,6 +5,7 @@ import { MAX_QUERY } from '#shared/profiles/contract';
 import { forgetSearches, rememberSearch, searchesOf } from '../../core/searches.ts';
 import { useMe } from '../../core/session.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { isComposing } from '../../ui/send-on-enter.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import '../../ui/search-field.css';
 import '../../ui/tag.css';
@@ -62,8 +63,8 @@ export function SearchBox({ text, onType, children }: SearchBoxProps) {
     onType(next);
     field.current?.focus();
   };
-  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) =>
-    key === 'Enter' && !nativeEvent.isComposing && remember(text);
+  const onKeyDown = (event: KeyboardEvent) =>
+    event.key === 'Enter' && !isComposing(event.nativeEvent) && remember(text);
   return (
     <>
       <search className="with-icon">
