@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cut } from '#shared/core/text';
 import type { Kind } from '#shared/notifications/contract';
-import { mentionsIn } from '#shared/posts/mentions';
+import { mentionsIn } from '#shared/posts/pieces';
 import type { Change } from '../core/stream.ts';
 import type { Item, Key } from '../core/table.ts';
 import { commentOfKey } from '../table/comments.ts';

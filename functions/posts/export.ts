@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Post } from '#shared/posts/contract';
-import { tagsIn } from '#shared/posts/tags';
+import { tagsIn } from '#shared/posts/pieces';
 import { findVisiblePosts } from '../access/posts.ts';
 import { SELF } from '../access/relation.ts';
 import { isActive } from '../access/visibility.ts';

@@ -1,4 +1,4 @@
-import { tagsIn } from '#shared/posts/tags';
+import { tagsIn } from '#shared/posts/pieces';
 import type { Job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';

@@ -1,4 +1,4 @@
-import { tagsIn } from '#shared/posts/tags';
+import { tagsIn } from '#shared/posts/pieces';
 import { isActive } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';

@@ -1,6 +1,6 @@
 import { PAGE, type Post } from '#shared/posts/contract';
 import type { PostPage } from '#shared/posts/listing';
-import { tagsIn } from '#shared/posts/tags';
+import { tagsIn } from '#shared/posts/pieces';
 import type { Caller } from '../http/room.ts';
 import * as table from '../table/tags.ts';
 import { visiblePosts } from './visible-posts.ts';

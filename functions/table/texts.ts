@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { mentionsIn } from '#shared/posts/mentions';
-import { tagsIn } from '#shared/posts/tags';
+import { mentionsIn, tagsIn } from '#shared/posts/pieces';
 import { type Key, type Reading, readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { put, remove, type Write } from '../core/write.ts';

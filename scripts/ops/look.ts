@@ -3,7 +3,7 @@ import { allUsers } from '../../functions/auth/users.ts';
 import { environment } from '../../functions/core/environment.ts';
 import type { Item } from '../../functions/core/table.ts';
 import { allPublished, type PublishedFile } from '../../functions/media/published-files.ts';
-import { mentionsIn } from '../../shared/posts/mentions.ts';
+import { mentionsIn } from '../../shared/posts/pieces.ts';
 import { checkInvariants } from './invariants/invariants.ts';
 import { type Around, pagesOfTable } from './invariants/snapshot.ts';
 import { SPOKEN_FIELDS } from './invariants/spoken-fields.ts';

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { MAX_ALT, MAX_SIDE, MIN_SIDE } from '#shared/limits';
 import { CommentText } from '#shared/posts/comments';
 import { PostText } from '#shared/posts/contract';
-import { mentionsIn } from '#shared/posts/mentions';
+import { mentionsIn } from '#shared/posts/pieces';
 import { Pictures } from '../local/moderation-pictures.ts';
 import { score } from '../local/toxicity.ts';
 import { DOGS } from './dogs.ts';

@@ -1,10 +1,15 @@
 import { once } from '#shared/core/once';
 import { urlOf } from '#shared/core/url';
 
-const TRAILING = new Set('.,;:!?…\'"’”»]}');
-
-/** Ends at what no address has: space, quotes, brackets, backslashes, and characters that reorder or hide others. */
-const address = once(() => /(?<![\p{L}\p{M}\p{N}_])https?:\/\/[^\s<>"\\\p{C}]+/giu);
+/** Begins after any letter but those of a scheme: kanji stand before an address without a space. */
+const BEGIN = `(?<![a-z0-9_])https?://`;
+/**
+ * What no address has: space, backslashes, characters that reorder or hide others, and the quotes, brackets and full stops
+ * of every script. An apostrophe between letters is none of them.
+ */
+const END = String.raw`[\s<>"\\\p{C}]|(?!\p{ASCII}|(?<=\p{L})’\p{L})[\p{Ps}\p{Pe}\p{Quotation_Mark}\p{Terminal_Punctuation}]`;
+const address = once(() => new RegExp(`${BEGIN}(?:(?!${END}).)+`, 'giu'));
+const trailing = once(() => /[.,;:!?'\]}]|(?!\p{ASCII})\p{P}/u);
 
 const count = (text: string, letter: string) => text.split(letter).length - 1;
 
@@ -15,7 +20,7 @@ function withoutTrailing(word: string): string {
   for (; end > 0; end -= 1) {
     const last = word.charAt(end - 1);
     if (last === ')' && unopened > 0) unopened -= 1;
-    else if (!TRAILING.has(last)) break;
+    else if (!trailing().test(last)) break;
   }
   return word.slice(0, end);
 }

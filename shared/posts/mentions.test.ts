@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionsIn } from '#shared/posts/mentions';
+import { mentionsIn } from '#shared/posts/pieces';
 
 describe('the dogs that a text mentions', () => {
   it.each<[text: string, names: string[]]>([
@@ -9,6 +9,8 @@ describe('the dogs that a text mentions', () => {
     ['Ask (@rex).', ['rex']],
     ['Good @rex. Sit', ['rex']],
     ['犬 @rex', ['rex']],
+    ['犬@rexさんと＠bella', ['rex', 'bella']],
+    ['https://a.io/?to=@rex @bella', ['bella']],
     ['rex@example.com', []],
     ['a.b@example.com or a-@rex', []],
     ['@example.com', []],

@@ -23,6 +23,21 @@ describe('the links of a text', () => {
     ]);
   });
 
+  it('are whole words of scripts that join letters, or write dots between them', () => {
+    expect(linksIn('#سگ\u200cمن #ボーダー・コリー')).toEqual([
+      ['tag', '#سگ\u200cمن', 'سگمن'],
+      ['tag', '#ボーダー・コリー', 'ボーダー・コリー'],
+    ]);
+  });
+
+  it('do not count what stands in an address', () => {
+    const inside = Array.from({ length: 10 }, (_, n) => `#in${n}x@dog_${n}`).join('/');
+    expect(linksIn(`https://dogs.example/?${inside} #sand @luna`).slice(1)).toEqual([
+      ['tag', '#sand', 'sand'],
+      ['mention', '@luna', 'luna'],
+    ]);
+  });
+
   it.each(['', 'plain', 'rex@example.com', 'C# and 5#', '#', '@', '@ab', '<b>#1</b>'])('are none in "%s"', (text) => {
     expect(linksIn(text)).toEqual([]);
   });

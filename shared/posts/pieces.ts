@@ -1,6 +1,6 @@
 import { addressesIn } from '#shared/posts/addresses';
-import { mention, mentionsIn } from '#shared/posts/mentions';
-import { hashtag, tagKey, tagsIn } from '#shared/posts/tags';
+import { MAX_MENTIONS, mention } from '#shared/posts/mentions';
+import { hashtag, isTag, MAX_TAGS, tagKey } from '#shared/posts/tags';
 import { usernameKey } from '#shared/profiles/username-key';
 
 export interface Piece {
@@ -31,15 +31,21 @@ function withoutInner(links: Found[]): Found[] {
   });
 }
 
+/** Of each kind the first so many count, each as often as it stands there. */
+function withoutSurplus(links: Found[], counted: Piece['kind'], most: number): Found[] {
+  const keys = new Set(links.filter(({ kind }) => kind === counted).map(({ key }) => key));
+  const first = new Set([...keys].slice(0, most));
+  return links.filter(({ kind, key }) => kind !== counted || first.has(key));
+}
+
 function linksIn(text: string): Found[] {
-  const tags = new Set(tagsIn(text));
-  const names = new Set(mentionsIn(text));
   const links = [
     ...addressesIn(text).map(({ url, ...address }): Found => ({ ...address, kind: 'address', key: url.href })),
-    ...found(text, hashtag(), 'tag', tagKey).filter(({ key }) => tags.has(key)),
-    ...found(text, mention(), 'mention', usernameKey).filter(({ key }) => names.has(key)),
+    ...found(text, hashtag(), 'tag', tagKey).filter(({ key }) => isTag(key)),
+    ...found(text, mention(), 'mention', usernameKey),
   ];
-  return withoutInner(links.sort((a, b) => a.at - b.at));
+  const outer = withoutInner(links.sort((a, b) => a.at - b.at));
+  return withoutSurplus(withoutSurplus(outer, 'tag', MAX_TAGS), 'mention', MAX_MENTIONS);
 }
 
 const words = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'words', text, key: '' }]);
@@ -51,3 +57,11 @@ export function piecesOf(text: string): Piece[] {
   const before = links.flatMap(({ at, ...link }, n) => [...words(text.slice(ends[n], at)), link]);
   return [...before, ...words(text.slice(ends.at(-1)))];
 }
+
+const keysIn = (text: string, wanted: Piece['kind']) => [
+  ...new Set(linksIn(text).flatMap(({ kind, key }) => (kind === wanted ? [key] : []))),
+];
+
+/** Whom a text notifies and where it is listed: what a reader sees as a link, and nothing else. */
+export const mentionsIn = (text: string): string[] => keysIn(text, 'mention');
+export const tagsIn = (text: string): string[] => keysIn(text, 'tag');

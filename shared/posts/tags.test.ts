@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Tag, tagKey, tagsIn } from '#shared/posts/tags';
+import { tagsIn } from '#shared/posts/pieces';
+import { Tag, tagKey } from '#shared/posts/tags';
 
 describe('the hashtags of a text', () => {
   it.each<[text: string, tags: string[]]>([
@@ -17,6 +18,11 @@ describe('the hashtags of a text', () => {
     ['#! dog', []],
     ['(#one)#two', ['one', 'two']],
     ['#one#two', ['one']],
+    ['#ボーダー・コリー、#col·lie!', ['ボーダー・コリー', 'col·lie']],
+    ['#coŀlie and #col·lie', ['col·lie']],
+    ['#dog· #dog・・ #・犬', ['dog']],
+    ['#سگ\u200cمن #سگمن', ['سگمن']],
+    ['https://a.io/?#top #sand', ['sand']],
     ['No. #1 and #2026', []],
     ['C# and a#b', []],
     ['https://a.io/#top', []],

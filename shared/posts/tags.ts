@@ -9,20 +9,27 @@ const MAX_LENGTH = 50;
 
 /** Marks that are letters of their own script are not accents. */
 const ACCENTS = /[\u0300-\u036f]/g;
-/** A word of any script with a letter in it; not inside words, addresses or other tags. */
-export const hashtag = once(() => /(?<![\p{L}\p{M}\p{N}_&/#＃])[#＃]([\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*)/gu);
+/** Shapes letters in Persian and the scripts of India; it makes no other word. */
+const JOINERS = /[\u200c\u200d]/g;
+const LETTERS = String.raw`[\p{L}\p{M}\p{N}_]`;
+/** Between letters these belong to the word (Unicode's annex 31): joiners, and the dots and hyphens of some scripts. */
+const BETWEEN = String.raw`[\u200c\u200d\u00b7\u0387\u05be\u05f3\u05f4\u0f0b\u0f0c\u2027\u30a0\u30fb\uff65]`;
+/** A word of any script with a letter in it. */
+const WORD = String.raw`[\p{M}\p{N}_]*\p{L}${LETTERS}*(?:${BETWEEN}${LETTERS}+)*`;
+/** Not inside words, addresses or other tags. */
+export const hashtag = once(() => new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_&/#＃])[#＃](${WORD})`, 'gu'));
 
 /** Lower, upper, lower: a capital ẞ folds to ss like a small one. */
 const caseless = (text: string) => text.toLowerCase().toUpperCase().toLowerCase();
 
 export const tagKey = (tag: string) =>
-  caseless(tag.toWellFormed().normalize('NFKD')).normalize('NFKD').replace(ACCENTS, '').normalize();
+  caseless(tag.toWellFormed().replace(JOINERS, '').normalize('NFKD'))
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .normalize();
 
-const wordForm = once(() => /^[\p{M}\p{N}_]*\p{L}[\p{L}\p{M}\p{N}_]*$/u);
-const isTag = (key: string) => wordForm().test(key) && lengthOf(key) <= MAX_LENGTH;
-
-export const tagsIn = (text: string): string[] =>
-  [...new Set([...text.matchAll(hashtag())].map(([, tag = '']) => tagKey(tag)).filter(isTag))].slice(0, MAX_TAGS);
+const wordForm = once(() => new RegExp(`^${WORD}$`, 'u'));
+export const isTag = (key: string) => wordForm().test(key) && lengthOf(key) <= MAX_LENGTH;
 
 /** Most scripts are percent-encoded in a path; a tag contains no %. */
 const decoded = (tag: string) => new URLSearchParams(`tag=${tag}`).get('tag') ?? '';

@@ -1,5 +1,4 @@
-import { mentionsIn } from '#shared/posts/mentions';
-import { tagsIn } from '#shared/posts/tags';
+import { mentionsIn, tagsIn } from '#shared/posts/pieces';
 import type { Item } from '../../../functions/core/table.ts';
 import { type Dump, dumpOf, type Row } from '../../../scripts/ops/invariants/snapshot.ts';
 

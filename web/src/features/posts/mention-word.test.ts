@@ -8,6 +8,7 @@ describe('a name that is being typed', () => {
     ['(@Lu', 4, { at: 1, word: 'Lu' }],
     ['Hello @luna and', 9, { at: 6, word: 'lu' }],
     ['one\n@b', 6, { at: 4, word: 'b' }],
+    ['犬＠lu', 4, { at: 1, word: 'lu' }],
   ])('%j with the caret at %d', (text, caret, found) => {
     expect(mentionAt(text, caret)).toEqual(found);
   });
@@ -20,6 +21,7 @@ describe('a name that is being typed', () => {
     ['@lu', 0],
     [`@${'a'.repeat(21)}`, 22],
     ['@naïve', 6],
+    ['https://dogs.example/?to=@lu', 28],
   ])('is none in %j at %d', (text, caret) => {
     expect(mentionAt(text, caret)).toBeUndefined();
   });

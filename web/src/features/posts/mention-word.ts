@@ -1,5 +1,8 @@
+import { addressesIn } from '#shared/posts/addresses';
+import { MENTION_SIGN } from '#shared/posts/mentions';
+
 /** An @ and the letters up to the caret; never within a word or an address. */
-const BEGUN = /(?<![\p{L}\p{M}\p{N}_.+\-@/])@([A-Za-z0-9_]{0,20})$/u;
+const BEGUN = new RegExp(`${MENTION_SIGN}([A-Za-z0-9_]{0,20})$`, 'u');
 
 export interface MentionWord {
   at: number;
@@ -7,8 +10,10 @@ export interface MentionWord {
 }
 
 export function mentionAt(text: string, caret: number): MentionWord | undefined {
-  const found = BEGUN.exec(text.slice(0, caret));
-  return found ? { at: found.index, word: found[1] ?? '' } : undefined;
+  const before = text.slice(0, caret);
+  const found = BEGUN.exec(before);
+  const isInAddress = found && addressesIn(before).some(({ at, text: { length } }) => at + length > found.index);
+  return found && !isInAddress ? { at: found.index, word: found[1] ?? '' } : undefined;
 }
 
 export function withMention(text: string, { at, word }: MentionWord, username: string) {
