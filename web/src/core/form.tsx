@@ -1,11 +1,12 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { i18n } from '@lingui/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefCallback, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
   type FieldValues,
   type Path,
+  type PathValue,
   type Resolver,
   type UseFormRegisterReturn,
   type UseFormReturn,
@@ -70,18 +71,44 @@ function useTyped<Fields extends FieldValues, Out>(schema: object, { getValues }
   }, [schema, getValues]);
 }
 
+/** Autofill and password managers may fill a field without an event: what stands in the fields is what counts. */
+function useFilled<Fields extends FieldValues, Out>(form: UseFormReturn<Fields, unknown, Out>) {
+  const [fields] = useState(() => new Map<Path<Fields>, { value: string }>());
+  const watched = (name: Path<Fields>, ref: RefCallback<{ value: string }>) => (field: { value: string } | null) => {
+    ref(field);
+    if (field) fields.set(name, field);
+    else fields.delete(name);
+  };
+  const read = () => {
+    for (const [name, { value }] of fields)
+      if (value !== form.getValues(name)) form.setValue(name, value as PathValue<Fields, Path<Fields>>);
+  };
+  return { watched, read };
+}
+
 /** A form that validates a field on blur, then on each key once it is wrong, and all fields on submit. */
 export function useCheckedForm<Fields extends FieldValues, Out>({
   schema,
   defaultValues,
   missing,
 }: CheckedFormOptions<Fields, Out>) {
-  const form = useForm<Fields, unknown, Out>({
+  const whole = useForm<Fields, unknown, Out>({
     resolver: checkedBy<Fields, Out>(schema),
     defaultValues: (typed.get(schema) as typeof defaultValues) ?? defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
   });
+  const { watched, read } = useFilled(whole);
+  const form: typeof whole = {
+    ...whole,
+    handleSubmit: (...then) => {
+      const submit = whole.handleSubmit(...then);
+      return (event) => {
+        read();
+        return submit(event);
+      };
+    },
+  };
   // The first wrong field gets the focus: the first that is registered, which need not be the first that is drawn.
   useState(() => Object.keys(defaultValues).forEach((name) => void form.register(name as Path<Fields>)));
   useTyped(schema, form);
@@ -90,16 +117,18 @@ export function useCheckedForm<Fields extends FieldValues, Out>({
   const field = (name: Path<Fields>): FieldProps => {
     const error = errorOf(name);
     const recheck = () => void form.trigger(name);
+    const { ref, ...registered } = form.register(name, {
+      onBlur: () => form.getValues(name) !== '' && afterPress(recheck),
+      onChange: () => error && recheck(),
+    });
     return {
-      ...form.register(name, {
-        onBlur: () => form.getValues(name) !== '' && afterPress(recheck),
-        onChange: () => error && recheck(),
-      }),
+      ...registered,
+      ref: watched(name, ref),
       error: error && error.type === missing ? true : wordsOf(error),
     };
   };
 
-  return { form, field };
+  return { form, field, read };
 }
 
 export type CheckedForm<Fields extends FieldValues> = ReturnType<typeof useCheckedForm<Fields, unknown>>;

@@ -24,7 +24,11 @@ function Refused({ error, email = '', password = '' }: { error: Error; email?: s
 }
 
 export function LoginForm({ email, onForgot }: { email: string; onForgot: (email: string) => void }) {
-  const { form, field } = useCheckedForm({ schema: Login, defaultValues: { email, password: '' }, missing: MISSING });
+  const { form, field, read } = useCheckedForm({
+    schema: Login,
+    defaultValues: { email, password: '' },
+    missing: MISSING,
+  });
   const [incomplete, setIncomplete] = useState(false);
   const login = useLogin();
   const error = incomplete ? refuse(MISSING) : login.error;
@@ -40,12 +44,17 @@ export function LoginForm({ email, onForgot }: { email: string; onForgot: (email
     },
   );
 
+  const forgotten = () => {
+    read();
+    onForgot(form.getValues('email'));
+  };
+
   return (
     <AuthForm {...loginTitle()} onSubmit={submit}>
       <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
       <div className="forgettable">
         <PasswordField label={t`Password`} autoComplete="current-password" {...field('password')} />
-        <TextButton onClick={() => onForgot(form.getValues('email'))}>{t`Forgot Password?`}</TextButton>
+        <TextButton onClick={forgotten}>{t`Forgot Password?`}</TextButton>
       </div>
       {error && <Refused error={error} {...login.variables} />}
       <Button type="submit" look="primary" size="large" wide busy={login.isPending}>{t`Sign In`}</Button>
