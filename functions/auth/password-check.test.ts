@@ -8,7 +8,7 @@ import {
   UserLambdaValidationException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { provePassword } from './password-check.ts';
 
@@ -59,6 +59,28 @@ it.each([
 ])('%s: as the spec says it', { tags: 'spec-8.57' }, async (_, error, words) => {
   cognito.on(AdminInitiateAuthCommand).rejects(error);
   expect(await answer()).toBe(words);
+});
+
+describe('a password with an accent that was typed apart', () => {
+  const typed = 'Gru\u0308\u00dfe-2026';
+  const tried = () =>
+    cognito.commandCalls(AdminInitiateAuthCommand).map(({ args }) => args[0].input.AuthParameters?.PASSWORD);
+  const wrong = new NotAuthorizedException(said('Incorrect username or password.'));
+
+  it('is tried as typed, then composed, as it is set', async () => {
+    cognito.on(AdminInitiateAuthCommand).rejectsOnce(wrong).resolves({ AuthenticationResult: {} });
+    await provePassword(SYSTEM, 'rex', typed);
+    expect(tried()).toEqual([typed, 'Gr\u00fc\u00dfe-2026']);
+  });
+
+  it.each([
+    ['Walkies-4-me', wrong],
+    [typed, new NotAuthorizedException(said('Password attempts exceeded'))],
+  ])('%s is tried once, if nothing else could be right', async (password, error) => {
+    cognito.on(AdminInitiateAuthCommand).rejects(error);
+    await expect(provePassword(SYSTEM, 'rex', password)).rejects.toThrow();
+    expect(tried()).toEqual([password]);
+  });
 });
 
 it('a challenge proves nothing', async () => {

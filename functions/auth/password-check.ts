@@ -4,7 +4,7 @@ import {
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
-import { refusalOf, refuse } from '#shared/core/refusal';
+import { Refusal, refusalOf, refuse } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
@@ -35,8 +35,7 @@ function throwRefusal(error: unknown): never {
   throw code ? refusalOf(code) : error;
 }
 
-export async function provePassword(proof: Proof, uid: string, password: string): Promise<void> {
-  await proof;
+async function ask(uid: string, password: string): Promise<void> {
   const command = new AdminInitiateAuthCommand({
     UserPoolId: environment('USER_POOL_ID'),
     ClientId: environment('PASSWORD_CLIENT_ID'),
@@ -45,4 +44,15 @@ export async function provePassword(proof: Proof, uid: string, password: string)
   });
   const { AuthenticationResult } = await cognito.send(command).catch(throwRefusal);
   if (!AuthenticationResult) throw refuse('auth.deletionNotProved');
+}
+
+/** As it was typed, and if that is wrong, in the form in which passwords are set. Each is an attempt. */
+export async function provePassword(proof: Proof, uid: string, password: string): Promise<void> {
+  await proof;
+  const composed = password.normalize();
+  await ask(uid, password).catch((error: unknown) => {
+    const isWrong = error instanceof Refusal && error.code === 'auth.deletionWrongPassword';
+    if (composed === password || !isWrong) throw error;
+    return ask(uid, composed);
+  });
 }

@@ -17,12 +17,33 @@ export const Login = z.object({
 
 export const ForgottenPassword = z.object({ email: emailOr('auth.emailMissing', 'auth.emailInvalid') });
 
+const DIGIT = /\p{Nd}/u;
+
+/** Digits of any script stand in a row of ten, from zero to nine, or in several such rows. */
+function plainDigit(digit: string): string {
+  const at = digit.codePointAt(0) ?? 0;
+  let first = at;
+  while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
+  return `${(at - first) % 10}`;
+}
+
 const CODE = /^\d{6}$/;
-/** Mail programs and people put a space into the middle. */
-const withoutSpaces = z.overwrite((code: string) => code.replace(/\s/g, ''));
+/** Six digits, between which mail programs and people put spaces or a hyphen. */
+const GROUPED = /(?<!\d)\d(?:[\s.-]?\d){5}(?!\d)/g;
+
+/** Finds the code among the words of the mail, if there is only one. */
+function codeIn(typed: string): string {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, plainDigit)
+    .replace(/\p{Pd}/gu, '-');
+  const codes = new Set((text.match(GROUPED) ?? []).map((code) => code.replace(/\D/g, '')));
+  return codes.size === 1 ? [...codes].join('') : text.replace(/\s/g, '');
+}
+
 export const VerificationCode = z
   .string(says('auth.codeWrong'))
-  .check(withoutSpaces, z.regex(CODE, says('auth.codeWrong')));
+  .check(z.overwrite(codeIn), z.regex(CODE, says('auth.codeWrong')));
 
 export const Verification = z.object({ email: ForgottenPassword.shape.email, code: VerificationCode });
 export const NewPassword = z.extend(Verification, { password: Password });

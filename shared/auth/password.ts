@@ -21,10 +21,16 @@ const RULES: readonly (readonly [broken: (password: string) => boolean, code: Co
   [(password) => COMMON.has(password.toLowerCase()), 'auth.passwordCommon'],
 ];
 
-export const passwordComplaints = (password: string): Code[] =>
-  password === '' ? ['auth.passwordRequired'] : RULES.filter(([broken]) => broken(password)).map(([, code]) => code);
+export const passwordComplaints = (typed: string): Code[] => {
+  const password = typed.normalize();
+  return password === ''
+    ? ['auth.passwordRequired']
+    : RULES.filter(([broken]) => broken(password)).map(([, code]) => code);
+};
 
+/** Keyboards differ in whether they write ü as one character or as two; a password is set in one form (NFC). */
 export const Password = z.string(says('auth.passwordRequired')).check(
+  z.normalize('NFC'),
   z.superRefine((password, context) => {
     for (const code of passwordComplaints(password)) complain(context, code);
   }),

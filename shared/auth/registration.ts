@@ -25,7 +25,7 @@ export const RegistrationForm = z
     hobbies: Hobbies,
     email: emailOr('auth.requiredFields', 'auth.emailFormat'),
     password: Password,
-    confirmPassword: z.string(),
+    confirmPassword: z.string().check(z.normalize('NFC')),
   })
   .check(
     z.refine(({ password, confirmPassword }) => password === confirmPassword, {

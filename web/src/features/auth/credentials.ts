@@ -31,6 +31,19 @@ export async function limited<T>(
   });
 }
 
+/**
+ * With the password as it was typed, and if that is wrong, in the form in which ours are set: keyboards differ in how they
+ * write ü. The second try counts as an attempt too.
+ */
+export async function enterTyped({ email, password }: { email: string; password: string }) {
+  const composed = password.normalize();
+  return enter({ username: email, password }).catch((error: unknown) => {
+    if (composed === password || !isCode(cognitoRefusal(error, 'login'), 'auth.wrongCredentials')) throw error;
+    admit('login', email);
+    return enter({ username: email, password: composed });
+  });
+}
+
 /** Leftover tokens, as of a deleted dog, give way to the new sign-in. */
 export async function enter(credentials: Parameters<Cognito['signIn']>[0]) {
   const { signIn, signOut } = await loadCognito();

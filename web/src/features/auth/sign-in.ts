@@ -6,12 +6,12 @@ import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { meQuery } from '../../core/session.tsx';
 import { arrive } from '../../core/turns.ts';
-import { enter, isCode, limited, refuseAs } from './credentials.ts';
+import { enterTyped, isCode, limited, refuseAs } from './credentials.ts';
 import { clearLimit } from './limits.ts';
 import { markUnverified, sendCode } from './verification.ts';
 
 async function logIn({ email, password }: z.output<typeof Login>) {
-  const { nextStep } = await enter({ username: email, password }).catch(refuseAs('login'));
+  const { nextStep } = await enterTyped({ email, password }).catch(refuseAs('login'));
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') {
     markUnverified(email);
     await sendCode(email).catch(() => {}); // The Resend button sends it again.

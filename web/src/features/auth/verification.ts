@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Verification } from '#shared/auth/contract';
 import { refuse } from '#shared/core/refusal';
 import { spoken } from '../../core/language.ts';
-import { enter, isCode, limited, loadCognito, refuseAs } from './credentials.ts';
+import { enterTyped, isCode, limited, loadCognito, refuseAs } from './credentials.ts';
 
 /** Addresses that registered or were refused as unverified here: only these may resend the mail. */
 const unverified = new Set<string>();
@@ -18,9 +18,9 @@ export async function sendCode(email: string) {
 }
 
 /** Cognito discloses to anybody that an address is verified; we disclose it only to those who know its password. */
-async function refuseVerified(username: string, password: string | undefined): Promise<never> {
+async function refuseVerified(email: string, password: string | undefined): Promise<never> {
   if (!password) throw refuse('auth.resendNeedsLogin');
-  await enter({ username, password }).catch(refuseAs('login'));
+  await enterTyped({ email, password }).catch(refuseAs('login'));
   const { signOut } = await loadCognito();
   await signOut();
   throw refuse('auth.alreadyVerified');
