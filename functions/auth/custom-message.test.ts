@@ -26,6 +26,17 @@ describe('the mail', () => {
     expect(`${emailMessage}`.replace(/<[^>]*>/g, ' ')).toContain('{####}');
   });
 
+  it.each(['en', 'de'])(
+    'to somebody who forgot the password before verifying leads on to a new one (%s)',
+    async (language) => {
+      const asked = messageEvent('CustomMessage_ResendCode', undefined, { language, forgotten: 'yes' });
+      const { emailSubject, emailMessage } = (await handler(asked)).response;
+      expect(emailSubject).toMatch(/Verify your email|Bestätige deine E-Mail/);
+      expect(linkIn(`${emailMessage}`)).toMatch(/\/verify#email=rex%2B1%40example.com&code=\{####\}&forgotten=yes$/);
+      expect(emailMessage).toMatch(/choose a new password|ein neues Passwort/);
+    },
+  );
+
   it('is valid for Cognito: no joined characters, below 20,000, only characters of its pattern', async () => {
     for (const [source, language] of ALL_MAILS) {
       const { emailSubject, emailMessage } = (await handler(messageEvent(source, undefined, { language }))).response;

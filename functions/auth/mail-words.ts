@@ -5,16 +5,25 @@ interface Words extends MailWords {
   orCode: string;
 }
 
-export type Topic = 'verify' | 'reset';
+/** `verifyFirst` is for somebody who forgot the password before the email was verified. */
+export type Topic = 'verify' | 'verifyFirst' | 'reset';
+
+const ENGLISH_VERIFY: Words = {
+  subject: 'Verify your email for Barkyard',
+  title: 'Welcome to the yard!',
+  lead: 'One last step: verify your email, and the gate is open.',
+  button: 'Verify my email',
+  orCode: 'Or enter this code:',
+  footer: 'The link and the code expire after a day. If you did not sign up for Barkyard, please ignore this email.',
+};
 
 const ENGLISH: Record<Topic, Words> = {
-  verify: {
-    subject: 'Verify your email for Barkyard',
-    title: 'Welcome to the yard!',
-    lead: 'One last step: verify your email, and the gate is open.',
-    button: 'Verify my email',
-    orCode: 'Or enter this code:',
-    footer: 'The link and the code expire after a day. If you did not sign up for Barkyard, please ignore this email.',
+  verify: ENGLISH_VERIFY,
+  verifyFirst: {
+    ...ENGLISH_VERIFY,
+    title: 'First, verify your email',
+    lead: 'Your email is not verified yet. As soon as it is, we send you another email to choose a new password.',
+    orCode: 'Or enter this code where you verify your email:',
   },
   reset: {
     subject: 'Reset your Barkyard password',
@@ -27,15 +36,23 @@ const ENGLISH: Record<Topic, Words> = {
   },
 };
 
+const GERMAN_VERIFY: Words = {
+  subject: 'Bestätige deine E-Mail für Barkyard',
+  title: 'Willkommen im Hof!',
+  lead: 'Nur noch ein Schritt: Bestätige deine E-Mail, dann ist das Tor offen.',
+  button: 'E-Mail bestätigen',
+  orCode: 'Oder gib diesen Code ein:',
+  footer:
+    'Link und Code gelten einen Tag. Wenn du dich nicht bei Barkyard registriert hast, ignoriere diese E-Mail einfach.',
+};
+
 const GERMAN: Record<Topic, Words> = {
-  verify: {
-    subject: 'Bestätige deine E-Mail für Barkyard',
-    title: 'Willkommen im Hof!',
-    lead: 'Nur noch ein Schritt: Bestätige deine E-Mail, dann ist das Tor offen.',
-    button: 'E-Mail bestätigen',
-    orCode: 'Oder gib diesen Code ein:',
-    footer:
-      'Link und Code gelten einen Tag. Wenn du dich nicht bei Barkyard registriert hast, ignoriere diese E-Mail einfach.',
+  verify: GERMAN_VERIFY,
+  verifyFirst: {
+    ...GERMAN_VERIFY,
+    title: 'Bestätige zuerst deine E-Mail',
+    lead: 'Deine E-Mail ist noch nicht bestätigt. Sobald sie es ist, bekommst du eine weitere, um ein neues Passwort zu wählen.',
+    orCode: 'Oder gib diesen Code dort ein, wo du deine E-Mail bestätigst:',
   },
   reset: {
     subject: 'Neues Passwort für Barkyard',

@@ -119,6 +119,24 @@ describe('the login form', () => {
     expect(signIn).toHaveBeenCalledWith({ username: email, password: '<goodBoy>2023 ' });
   });
 
+  test('tries a wrong password once more as it was set, if its accents were typed apart', async () => {
+    const { address } = await open();
+    vi.mocked(signIn).mockRejectedValueOnce(exception('NotAuthorizedException'));
+    await logIn(email, 'gru\u0308ßGott1');
+    await screen.findByText('/home');
+    expect(address()).toBe('/home');
+    const tried = vi.mocked(signIn).mock.calls.map(([{ password }]) => password);
+    expect(tried).toEqual(['gru\u0308ßGott1', 'gr\u00fcßGott1']);
+  });
+
+  test('the second try counts as one of the five', { tags: 'spec-9.3' }, async () => {
+    vi.mocked(signIn).mockRejectedValue(exception('NotAuthorizedException'));
+    await open();
+    for (let attempt = 0; attempt < 3; attempt++) await logIn(email, 'gru\u0308ßGott1');
+    expect(await screen.findByText('Too many login attempts. Try again after 15 minutes')).toBeDefined();
+    expect(signIn).toHaveBeenCalledTimes(5);
+  });
+
   test('links to the registration', { tags: 'spec-2.8' }, async () => {
     await open();
     await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
@@ -312,6 +330,19 @@ describe('Forgot Password?', { tags: 'spec-8.25' }, () => {
     await forget(email);
     expect(await screen.findByText((text) => text.trim() === words)).toBeDefined();
     expect(field('Email').value).toBe(email);
+  });
+
+  test('asks for the mail of the verification too, which Cognito sends to the unverified alone', {
+    tags: ['spec-8.24', 'spec-10.10'],
+  }, async () => {
+    vi.mocked(resendSignUpCode).mockRejectedValue(exception('InvalidParameterException'));
+    await forget(email);
+    expect(await screen.findByText(/^Password reset email sent!/)).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(resendSignUpCode).toHaveBeenCalledExactlyOnceWith({
+      username: email,
+      options: { clientMetadata: { language: 'en', forgotten: 'yes' } },
+    });
   });
 
   test('is left by Back, which stays on the page and keeps the email', async () => {

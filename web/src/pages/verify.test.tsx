@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { confirmResetPassword, confirmSignUp, resendSignUpCode } from 'aws-amplify/auth';
+import { confirmResetPassword, confirmSignUp, resendSignUpCode, resetPassword } from 'aws-amplify/auth';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mount } from '../testing/app.tsx';
@@ -12,6 +12,7 @@ vi.mock('aws-amplify/auth', () => ({
   confirmResetPassword: vi.fn(),
   confirmSignUp: vi.fn(),
   resendSignUpCode: vi.fn(),
+  resetPassword: vi.fn(),
 }));
 vi.mock('../core/token.ts', () => ({ getToken: vi.fn() }));
 
@@ -26,6 +27,10 @@ const routes = [
   { path: '/reset-password', element: strict(ResetPage) },
   { path: '/login', element: <h1>/login</h1> },
 ];
+const SENT = {
+  isPasswordReset: false,
+  nextStep: { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE', codeDeliveryDetails: {} },
+} as const;
 const EMAIL = 'biscuit+yard@example.com';
 const GIVEN = `email=${encodeURIComponent(EMAIL)}`;
 
@@ -34,7 +39,8 @@ beforeEach(() => {
     .mockReset()
     .mockResolvedValue({ isSignUpComplete: true, nextStep: { signUpStep: 'DONE' } });
   vi.mocked(confirmResetPassword).mockReset().mockResolvedValue();
-  vi.mocked(resendSignUpCode).mockReset();
+  vi.mocked(resendSignUpCode).mockReset().mockRejectedValue(exception('InvalidParameterException'));
+  vi.mocked(resetPassword).mockReset().mockResolvedValue(SENT);
 });
 
 describe('/verify', () => {
@@ -44,6 +50,14 @@ describe('/verify', () => {
     expect(confirmSignUp).toHaveBeenCalledExactlyOnceWith({ username: EMAIL, confirmationCode: '012345' });
     await userEvent.click(screen.getByRole('link', { name: 'Go to Login' }));
     expect(screen.getByText('/login')).toBeDefined();
+  });
+
+  test('then sends the mail for a new password to somebody who has forgotten theirs', async () => {
+    mount(routes, `/verify#${GIVEN}&code=012345&forgotten=yes`);
+    expect(await screen.findByText('Your email is verified. You can now sign in.')).toBeDefined();
+    expect(await screen.findByText(/^Password reset email sent!/)).toBeDefined();
+    expect(resetPassword).toHaveBeenCalledOnce();
+    expect(screen.getByRole('link', { name: 'Enter the code' }).getAttribute('href')).toBe(`/reset-password#${GIVEN}`);
   });
 
   test('hands the email that was typed on to the login, verified or not', async () => {

@@ -8,15 +8,17 @@ import { loginWith, useSpentCode } from './link-params.ts';
 interface AcceptedProps {
   title: string;
   email: string;
-  children: ReactNode;
+  sentence: string;
+  children?: ReactNode;
 }
 
-export function CodeAccepted({ title, email, children }: AcceptedProps) {
+export function CodeAccepted({ title, email, sentence, children }: AcceptedProps) {
   useSpentCode();
   return (
     <div className="inner">
       <h1>{title}</h1>
-      <Alert tone="good">{children}</Alert>
+      <Alert tone="good">{sentence}</Alert>
+      {children}
       <ButtonLink look="primary" size="large" wide to={loginWith(email)}>{t`Go to Login`}</ButtonLink>
     </div>
   );

@@ -16,7 +16,7 @@ import { RefusalAlert } from './refusal-alert.tsx';
 
 const resetAddress = (email: string) => given(paths.resetPassword, { email });
 
-function Sent({ email }: { email: string }) {
+export function ResetSent({ email }: { email: string }) {
   const action = <ButtonLink look="outline" size="small" to={resetAddress(email)}>{t`Enter the code`}</ButtonLink>;
   return (
     <Alert tone="good" action={action}>
@@ -37,7 +37,7 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: (emai
         <p className="muted">{t`Tell us your email and we’ll send you a way back in.`}</p>
       </div>
       <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
-      {data && <Sent email={data} />}
+      {data && <ResetSent email={data} />}
       <RefusalAlert error={error} />
       <Button type="submit" look="primary" size="large" wide busy={isPending}>{t`Send the email`}</Button>
       <p className="muted other-way">

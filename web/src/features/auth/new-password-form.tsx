@@ -19,12 +19,7 @@ export function NewPasswordForm({ email, code }: { email: string; code: string }
   const { mutate, reset, isPending, isSuccess, error } = useNewPassword();
   const { error: wrong, ...input } = field('password');
 
-  if (isSuccess)
-    return (
-      <CodeAccepted title={t`A new key`} email={known}>
-        {success('auth.passwordChanged')}
-      </CodeAccepted>
-    );
+  if (isSuccess) return <CodeAccepted title={t`A new key`} email={known} sentence={success('auth.passwordChanged')} />;
   return (
     <form noValidate onSubmit={form.handleSubmit((chosen) => mutate(chosen), reset)}>
       <CodeFields title={t`Choose a new password`} field={field} />

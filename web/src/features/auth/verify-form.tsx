@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
+import type * as z from 'zod/mini';
 import { Verification } from '#shared/auth/contract';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
@@ -10,7 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { CodeAccepted, CodeFields } from './code-form.tsx';
 import { fetchCognito } from './credentials.ts';
+import { ResetSent } from './forgot-password.tsx';
 import { loginWith } from './link-params.ts';
+import { useForgotPassword } from './passwords.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { useResend, useVerify } from './verification.ts';
 
@@ -25,16 +28,19 @@ function useOnce<T>(linked: T | undefined, submit: (given: T) => void) {
 }
 
 /** Confirms an email by the mail's link, which submits by itself, or by the typed code. */
-export function VerifyForm({ email, code }: { email: string; code: string }) {
+export function VerifyForm({ email, code, hasForgotten }: { email: string; code: string; hasForgotten: boolean }) {
   const { form, field } = useCheckedForm({ schema: Verification, defaultValues: { email, code } });
   const typed = useWatch({ control: form.control, name: 'email' });
   const verify = useVerify();
   const resend = useResend();
-  useOnce(Verification.safeParse({ email, code }).data, verify.mutate);
+  const forgotten = useForgotPassword();
+  const check = (given: z.output<typeof Verification>) =>
+    verify.mutate(given, { onSuccess: () => hasForgotten && forgotten.mutate(given) });
+  useOnce(Verification.safeParse({ email, code }).data, check);
 
   const submit = form.handleSubmit((given) => {
     resend.reset();
-    verify.mutate(given);
+    check(given);
   }, verify.reset);
   const sendAgain = async () => {
     verify.reset();
@@ -43,8 +49,9 @@ export function VerifyForm({ email, code }: { email: string; code: string }) {
 
   if (verify.isSuccess)
     return (
-      <CodeAccepted title={t`The gate is open`} email={typed}>
-        {success('auth.verified')}
+      <CodeAccepted title={t`The gate is open`} email={typed} sentence={success('auth.verified')}>
+        {forgotten.data && <ResetSent email={forgotten.data} />}
+        <RefusalAlert error={forgotten.error} onRetry={() => forgotten.mutate({ email: typed })} />
       </CodeAccepted>
     );
   return (
