@@ -223,6 +223,10 @@ export const errors = {
   'media.notFound': [404, 'Upload not found'],
   'media.noFile': [400, 'No file provided'],
   'media.fileType': [400, 'Invalid file type. Please use JPEG, PNG, GIF, or WebP images'],
+  'media.heic': [
+    400,
+    'This browser cannot read HEIC photos. Please save the photo as JPEG; an iPhone takes JPEGs with Settings > Camera > Formats > Most Compatible.',
+  ],
   'media.fileTooLarge': [413, `File size too large. Maximum size is ${MEGABYTES.image}MB`],
   'media.dataFormat': [400, 'Invalid image format. Please use JPEG, PNG, GIF, or WebP'],
   'media.dataTooLarge': [413, `Image too large. Maximum size is ${MEGABYTES.image}MB`],
@@ -251,6 +255,10 @@ export const errors = {
   'media.avatarType': [400, 'Invalid file type. Please use JPEG, PNG, or GIF images'],
   'media.videoType': [400, 'This video format is not supported. Please use MP4 (H.264).'],
   'media.videoInvalid': [400, 'This video cannot be read. Please use MP4 (H.264).'],
+  'media.videoRare': [
+    400,
+    'Not every browser plays this video. Please save it as MP4 (H.264, 8-bit) with AAC sound and choose it again.',
+  ],
   'media.videoTooLong': [400, `Video too long. Maximum length is ${MAX_VIDEO_S} seconds`],
   'media.videoTooLarge': [413, `Video too large. Maximum size is ${MEGABYTES.video}MB`],
   'media.refused': [422, 'Image failed moderation and cannot be posted.'],

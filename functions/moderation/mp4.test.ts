@@ -23,6 +23,8 @@ async function kept(bytes: Buffer) {
   return Buffer.from(copy);
 }
 
+const RARE =
+  'Not every browser plays this video. Please save it as MP4 (H.264, 8-bit) with AAC sound and choose it again.';
 const INVALID = { code: 'media.videoInvalid' };
 
 describe('a film', () => {
@@ -37,6 +39,7 @@ describe('a film', () => {
   it.each<[string, Wanted]>([
     ['of 60 seconds', { seconds: 60 }],
     ['without sound', { sound: false }],
+    ['in the high profile, up to level 5.1', { profile: 100, level: 51 }],
     ['with its head at the end', { headLast: true }],
   ])('%s is taken', async (_, wanted) => {
     await expect(seeFilm(wanted)).resolves.toBeDefined();
@@ -45,6 +48,11 @@ describe('a film', () => {
   it.each<[string, Wanted, string]>([
     ['of 61 seconds', { seconds: 61 }, 'Video too long. Maximum length is 60 seconds'],
     ['that says 2 seconds and plays 90', { seconds: 2, played: 90 }, 'Video too long. Maximum length is 60 seconds'],
+    ['of 10 bits', { profile: 110 }, RARE],
+    ['in 4:4:4', { profile: 244 }, RARE],
+    ['of level 5.2', { profile: 100, level: 52 }, RARE],
+    ['with the sound of a camera, uncompressed', { sound: 'sowt' }, RARE],
+    ['with the sound of a WebM', { sound: 'Opus' }, RARE],
     ['in H.265', { codec: 'hvc1' }, 'This video format is not supported. Please use MP4 (H.264).'],
     [
       'in two formats',

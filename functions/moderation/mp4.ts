@@ -29,6 +29,9 @@ const KEPT: Record<string, ReadonlySet<string>> = {
   stbl: new Set('stsd stts ctts cslg stss stsc stsz stz2 stco co64 sdtp sgpd sbgp'.split(' ')),
 };
 const SHOWN = new Set(['vide', 'soun']);
+/** Baseline, main and high: 8 bit, 4:2:0. Every browser plays them up to level 5.1. */
+const PROFILES = new Set([66, 77, 100]);
+const MOST_LEVEL = 51;
 
 export interface VideoInfo {
   width: number;
@@ -135,10 +138,18 @@ function sizeOf(head: Head, { track, table }: Track): Pick<VideoInfo, 'width' | 
   const stsd = head.one(table, 'stsd');
   const [entry, ...more] = head.boxesIn(stsd, 8);
   if (entry?.type !== 'avc1' || more.length > 0) throw refuse('media.videoType');
-  if (!head.boxesIn(entry, SAMPLE_HEAD).some(({ type }) => type === 'avcC')) throw refuse('media.videoInvalid');
+  const config = head.boxesIn(entry, SAMPLE_HEAD).find(({ type }) => type === 'avcC');
+  if (!config) throw refuse('media.videoInvalid');
+  const coded = head.view(config);
+  if (!PROFILES.has(coded.getUint8(1)) || coded.getUint8(3) > MOST_LEVEL) throw refuse('media.videoRare');
   const view = head.view(entry);
   const [width, height] = [view.getUint16(24), view.getUint16(26)];
   return isTurned(head, track) ? { width: height, height: width } : { width, height };
+}
+
+function checkSound(head: Head, { table }: Track): void {
+  const entries = head.boxesIn(head.one(table, 'stsd'), 8);
+  if (entries.some(({ type }) => type !== 'mp4a')) throw refuse('media.videoRare');
 }
 
 function complaintAbout({ width, height, seconds }: VideoInfo): Refusal | undefined {
@@ -158,6 +169,7 @@ function readMovieHeader(head: Head, moov: Box): VideoInfo {
   const [film, ...others] = tracks.filter(({ kind }) => kind === 'vide');
   // Rekognition might examine one of two video tracks, and players show the other.
   if (!film || others.length > 0) throw refuse('media.videoInvalid');
+  for (const track of tracks) if (track !== film) checkSound(head, track);
   head.undate(mvhd);
   head.patches.push(...all.filter((track) => !isShown(track)).flatMap(blankingPatches));
   const lengths = [seconds, ...tracks.map((track) => track.seconds)];

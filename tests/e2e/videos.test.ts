@@ -24,7 +24,7 @@ const filmOf = (page: Page, words: string) =>
     });
 
 describe.each([
-  ['a phone', PHONE, { name: 'walk.webm', type: 'video/webm', seconds: 2 }],
+  ['a phone', PHONE, { name: 'walk.webm', type: 'video/webm', seconds: 2, sound: true }],
   ['a desktop', DESKTOP, { name: 'walk.mp4', type: 'video/mp4', seconds: 2, title: SECRET }],
 ] as const)('a video from %s', (_, viewport, wanted) => {
   it('is its author’s alone until it is checked, and then plays for others', { tags: 'spec-1.2' }, async () => {
@@ -32,6 +32,7 @@ describe.each([
     const words = `On the run ${luna.username}`;
     const chosen = await choosesClip(luna.page, wanted);
     await luna.page.getByText('Video is ready').waitFor({ timeout: VERDICT });
+    if ('sound' in wanted) await luna.page.getByText('Without sound: this browser cannot convert it.').waitFor();
     await posts(luna.page, words);
     await cardOf(luna.page, words).getByText(PILL).waitFor();
     await rex.page.goto(`/profile/${luna.userId}`);
@@ -46,6 +47,18 @@ describe.each([
     const file = Buffer.from(await (await rex.page.request.get(address)).body());
     expect([chosen.includes(SECRET), file.includes(SECRET)]).toEqual(['title' in wanted, false]);
     expect(address).toMatch(/\.mp4$/);
+  });
+});
+
+describe('a video that not every browser plays', () => {
+  it.each(['v-10bit.mp4', 'v-444.mp4', 'v-pcm-sound.mov'])('is converted: %s', async (name) => {
+    const { page } = await visitor({ name: 'Luna' });
+    await page
+      .getByLabel('Photo or video')
+      .first()
+      .setInputFiles(new URL(`films/${name}`, import.meta.url).pathname);
+    // The server refuses what is not converted.
+    await page.getByText('Video is ready').waitFor({ timeout: VERDICT });
   });
 });
 

@@ -35,20 +35,23 @@ export interface Wanted {
   height?: number;
   turned?: boolean;
   codec?: string;
+  profile?: number;
+  level?: number;
   /** Additional boxes by parent. */
   more?: Partial<Record<'file' | 'moov' | 'trak' | 'stsd', Buffer>>;
   /** Places the samples before the header. */
   headLast?: boolean;
-  sound?: boolean;
+  /** @default 'mp4a' */
+  sound?: string | false;
   films?: number;
   data?: Uint8Array;
 }
 
-function entryOf({ codec = 'avc1', width = 320, height = 240 }: Wanted): Buffer {
+function entryOf({ codec = 'avc1', width = 320, height = 240, profile = 66, level = 30 }: Wanted): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt16BE(width, 0);
   size.writeUInt16BE(height, 2);
-  return box(codec, Buffer.alloc(24), size, Buffer.alloc(50), box('avcC', [1, 66, 0, 30]));
+  return box(codec, Buffer.alloc(24), size, Buffer.alloc(50), box('avcC', [1, profile, 0, level]));
 }
 
 function tables(wanted: Wanted, entry: Buffer): Buffer {
@@ -65,17 +68,17 @@ export function track(kind: string, wanted: Wanted = {}): Buffer {
   const tkhd = box('tkhd', words(3, MADE, MADE, 1, 0, seconds * SCALE, 0, 0, 0, 0, ...matrix, ...size));
   const mdhd = box('mdhd', words(0, MADE, MADE, TRACK_SCALE, seconds * TRACK_SCALE, 0));
   const hdlr = box('hdlr', words(0, 0), Buffer.from(kind, 'latin1'), words(0, 0, 0), [0]);
-  const entry = kind === 'vide' ? entryOf(wanted) : box('mp4a', Buffer.alloc(28));
+  const entry = kind === 'vide' ? entryOf(wanted) : box(wanted.sound || 'mp4a', Buffer.alloc(28));
   const minf = box('minf', box(kind === 'vide' ? 'vmhd' : 'smhd', words(0, 0)), tables(wanted, entry));
   return box('trak', tkhd, box('mdia', mdhd, hdlr, minf), more.trak ?? []);
 }
 
 /** Valid boxes as a camera writes them; the samples are not decodable. */
 export function film(wanted: Wanted = {}): Buffer {
-  const { seconds = 2, more = {}, headLast = false, sound = true, films = 1, data = Buffer.alloc(5000, 7) } = wanted;
+  const { seconds = 2, more = {}, headLast = false, sound = 'mp4a', films = 1, data = Buffer.alloc(5000, 7) } = wanted;
   const mvhd = box('mvhd', words(0, MADE, MADE, SCALE, seconds * SCALE, 0x10000), Buffer.alloc(76));
   const shown = Array.from({ length: films }, () => track('vide', wanted));
-  const moov = box('moov', mvhd, ...shown, sound ? track('soun', { seconds }) : [], more.moov ?? []);
+  const moov = box('moov', mvhd, ...shown, sound ? track('soun', { seconds, sound }) : [], more.moov ?? []);
   const ftyp = box('ftyp', Buffer.from('isom'), words(512), Buffer.from('isommp42'));
   const mdat = box('mdat', data);
   return Buffer.concat([ftyp, ...(headLast ? [mdat, moov] : [moov, mdat]), more.file ?? Buffer.alloc(0)]);

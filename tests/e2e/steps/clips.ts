@@ -11,6 +11,8 @@ export interface Clip {
   name: string;
   type: 'video/mp4' | 'video/webm';
   seconds: number;
+  /** In WebM, sound that Safari and older browsers do not play. */
+  sound?: boolean;
   /** Metadata that its camera wrote. */
   title?: string;
 }
@@ -21,8 +23,9 @@ declare global {
   }
 }
 
-async function filmed({ type, seconds, title }: Clip): Promise<string> {
-  const { BufferTarget, CanvasSource, Mp4OutputFormat, Output, Quality, WebMOutputFormat } = window.Mediabunny;
+async function filmed({ type, seconds, title, sound }: Clip): Promise<string> {
+  const { AudioBufferSource, BufferTarget, CanvasSource, Mp4OutputFormat, Output, Quality, WebMOutputFormat } =
+    window.Mediabunny;
   const isMp4 = type === 'video/mp4';
   const canvas = new OffscreenCanvas(320, 240);
   const context = canvas.getContext('2d');
@@ -30,6 +33,8 @@ async function filmed({ type, seconds, title }: Clip): Promise<string> {
   const output = new Output({ format: isMp4 ? new Mp4OutputFormat() : new WebMOutputFormat(), target });
   const source = new CanvasSource(canvas, { codec: isMp4 ? 'avc' : 'vp8', quality: new Quality('low') });
   output.addVideoTrack(source);
+  const heard = new AudioBufferSource({ codec: 'opus', quality: new Quality('low') });
+  if (sound) output.addAudioTrack(heard);
   output.setMetadataTags({ title });
   await output.start();
   const step = seconds / 20;
@@ -40,6 +45,7 @@ async function filmed({ type, seconds, title }: Clip): Promise<string> {
     context.fillRect(at * 14, 100, 40, 40);
     await source.add(at * step, step);
   }
+  if (sound) await heard.add(new AudioBuffer({ length: seconds * 48_000, sampleRate: 48_000 }));
   await output.finalize();
   return btoa(
     Array.from(new Uint8Array(target.buffer ?? new ArrayBuffer(0)), (byte) => String.fromCharCode(byte)).join(''),

@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Check, CircleAlert, ImageOff, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Progress, percentOf } from '../../ui/progress.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import type { Noun } from './attachment.ts';
+import type { Loss, Noun } from './attachment.ts';
 import type { Attached } from './attachment-state.ts';
 import { type Description, DescriptionField, Reminder } from './description.tsx';
 import { LateHint } from './late-hint.tsx';
@@ -71,6 +71,13 @@ const WORDS: Record<Noun, typeof VIDEO> = {
   },
 };
 
+const LOSSES: Record<Loss, MessageDescriptor> = {
+  sound: msg`Without sound: this browser cannot convert it. An MP4 with AAC sound keeps it.`,
+  motion: msg`It will stand still: an animated PNG does not move here. A GIF or WebP does.`,
+};
+
+const Lost = ({ loss }: { loss: Loss }) => <span className="hint">{i18n._(LOSSES[loss])}</span>;
+
 const say = (noun: Noun, what: keyof typeof VIDEO) => i18n._(WORDS[noun][what]);
 
 const Failed = ({ attached: { noun, error }, onPick, onRetry }: AttachmentWellProps) => (
@@ -101,7 +108,7 @@ const Checking = () => (
 );
 
 function Stage({ reminder, ...props }: AttachmentWellProps & { reminder: ReactNode }) {
-  const { noun, step, share } = props.attached;
+  const { noun, step, share, sent } = props.attached;
   if (step === 'failed') return <Failed {...props} />;
   if (step === 'preparing') return <Moving words={say(noun, step)} share={share} />;
   if (step === 'uploading')
@@ -114,6 +121,7 @@ function Stage({ reminder, ...props }: AttachmentWellProps & { reminder: ReactNo
         <Check className="icon" />
         {say(noun, 'ready')}
       </span>
+      {sent?.loss && <Lost loss={sent.loss} />}
       {reminder}
     </>
   );

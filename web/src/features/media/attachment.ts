@@ -9,10 +9,14 @@ export interface Watch {
   onPreview: (picture: Blob) => void;
 }
 
+/** What a file has lost because nothing here could keep it. */
+export type Loss = 'sound' | 'motion';
+
 export interface Sent {
   uploadId: string;
   /** Its placeholder, for when the file itself is gone. */
   thumbhash?: string;
+  loss?: Loss;
 }
 
 /** Prepares, uploads and examines one kind of file; throws the refusal to show. */

@@ -16,8 +16,10 @@ import {
 import { refuse } from '#shared/core/refusal';
 import { MAX_VIDEO_BYTES, MAX_VIDEO_S } from '#shared/limits';
 import { VIDEO } from '#shared/media/contract';
-import { within } from './shrink.ts';
+import { within } from '#shared/media/picture-size';
 
+/** Every browser plays H.264 of these profiles (baseline, main, high: 8 bit, 4:2:0) up to level 5.1, and AAC. */
+const PLAYED = /^avc1\.(?:42|4d|64)..(?:[0-2].|3[0-3])$/i;
 /** A larger video, or one larger than most phones' screens, is re-encoded. */
 const MOST_SIDE = 1920;
 const NEW_SIDE = 1280;
@@ -40,7 +42,8 @@ interface Length {
 
 async function pictureOptions(track: InputVideoTrack, { seconds, bytes }: Length): Promise<ConversionVideoOptions> {
   const size = { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() };
-  const isRight = (await track.getCodec()) === 'avc' && Math.max(size.width, size.height) <= MOST_SIDE;
+  const isPlayed = PLAYED.test((await track.getCodecParameterString()) ?? '');
+  const isRight = isPlayed && Math.max(size.width, size.height) <= MOST_SIDE;
   if (isRight && bytes <= MAX_VIDEO_BYTES * ROOM) return { codec: 'avc' };
   const bitrate = Math.min(NEW_BITRATE, Math.floor((MAX_VIDEO_BYTES * ROOM * 8) / seconds));
   return {
@@ -62,6 +65,8 @@ async function prepare(input: Input, bytes: number): Promise<Conversion> {
     output: new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() }),
     tracks: 'primary',
     video: await pictureOptions(track, { seconds, bytes }),
+    // Any other sound is re-encoded, or left out where this browser has no encoder.
+    audio: { codec: 'aac' },
     copy: { shiftTolerance: Number.POSITIVE_INFINITY },
     // Drops the camera's metadata.
     tags: {},
@@ -75,7 +80,10 @@ interface Watch {
 }
 
 async function carryOut(conversion: Conversion, { signal, onShare }: Watch): Promise<Blob> {
-  if (!conversion.utilizedTracks.some((track) => track.isVideoTrack())) throw refuse('media.videoType');
+  if (!conversion.utilizedTracks.some((track) => track.isVideoTrack())) {
+    const codecs = await Promise.all(conversion.discardedTracks.map(({ track }) => track.getCodec()));
+    throw refuse(codecs.includes('avc') ? 'media.videoRare' : 'media.videoType');
+  }
   const stop = () => conversion.cancel();
   conversion.onProgress = onShare;
   signal.addEventListener('abort', stop);
@@ -86,13 +94,20 @@ async function carryOut(conversion: Conversion, { signal, onShare }: Watch): Pro
   return new Blob([film], { type: VIDEO });
 }
 
-/** The video as MP4 with H.264 and without metadata; refused where this browser cannot convert it. */
-export async function convert(file: File, watch: Watch): Promise<Blob> {
+export interface Converted {
+  film: Blob;
+  isMute: boolean;
+}
+
+/** The video as MP4 that every browser plays, and without metadata; refused where this browser cannot convert it. */
+export async function convert(file: File, watch: Watch): Promise<Converted> {
   if (file.size === 0) throw refuse('media.noFile');
   const input = opened(file);
   if (!(await input.canRead())) return unreadable();
-  const film = await carryOut(await prepare(input, file.size), watch);
+  const conversion = await prepare(input, file.size);
+  const film = await carryOut(conversion, watch);
+  const isMute = conversion.discardedTracks.some(({ track }) => track.isAudioTrack());
   input.dispose();
   if (film.size > MAX_VIDEO_BYTES) throw refuse('media.videoTooLarge');
-  return film;
+  return { film, isMute };
 }

@@ -22,7 +22,7 @@ const watch = {
 
 beforeEach(() => {
   told.length = 0;
-  vi.mocked(convert).mockResolvedValue(film ?? chosen);
+  vi.mocked(convert).mockResolvedValue({ film: film ?? chosen, isMute: false });
   vi.mocked(sheetOf).mockResolvedValue(first && sheet && { first, sheet });
   vi.mocked(upload).mockImplementation(async (_, { purpose }: Pick<Announced, 'purpose' | 'of'>) => `id of ${purpose}`);
   vi.mocked(examine).mockImplementation(async (id) => ({
@@ -43,6 +43,11 @@ describe('a chosen video', () => {
       [sheet, { purpose: 'sheet', of: 'id of post' }],
     ]);
     expect(vi.mocked(examine).mock.calls.map(([id]) => id)).toEqual(['id of sheet', 'id of post']);
+  });
+
+  it('says so where its sound could not be kept', async () => {
+    vi.mocked(convert).mockResolvedValue({ film: film ?? chosen, isMute: true });
+    expect(await send(chosen, watch)).toMatchObject({ loss: 'sound' });
   });
 
   it('is sent without frames where this browser cannot draw them', async () => {

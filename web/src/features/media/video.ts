@@ -18,7 +18,7 @@ async function show(of: string, sheet: Blob, watch: Watch): Promise<string | und
 
 export const send: Send = async (file, watch) => {
   watch.onStep('preparing');
-  const film = await convert(file, watch).catch(unreadable);
+  const { film, isMute } = await convert(file, watch).catch(unreadable);
   const frames = await sheetOf(film).catch(() => undefined);
   if (frames) watch.onPreview(frames.first);
   watch.onStep('uploading');
@@ -26,5 +26,5 @@ export const send: Send = async (file, watch) => {
   const thumbhash = frames && (await show(uploadId, frames.sheet, watch));
   watch.onStep('checking');
   await examine(uploadId, watch.signal);
-  return { uploadId, thumbhash };
+  return { uploadId, thumbhash, loss: isMute ? 'sound' : undefined };
 };

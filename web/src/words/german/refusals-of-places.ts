@@ -31,6 +31,8 @@ export const refusalsOfPlaces = {
   'media.notFound': 'Diese Datei ist nicht da',
   'media.noFile': 'Keine Datei ausgewählt',
   'media.fileType': 'Dieser Dateityp geht nicht. Bitte nimm ein Bild als JPEG, PNG, GIF oder WebP',
+  'media.heic':
+    'Dieser Browser kann kein HEIC lesen. Bitte speichere das Foto als JPEG; ein iPhone nimmt JPEG auf mit Einstellungen > Kamera > Formate > Maximale Kompatibilität.',
   'media.fileTooLarge': `Die Datei ist zu groß. Es dürfen höchstens ${MEGABYTES.image} MB sein`,
   'media.dataFormat': 'Dieses Bildformat geht nicht. Bitte nimm JPEG, PNG, GIF oder WebP',
   'media.dataTooLarge': `Das Bild ist zu groß. Es dürfen höchstens ${MEGABYTES.image} MB sein`,
@@ -57,6 +59,8 @@ export const refusalsOfPlaces = {
   'media.avatarType': 'Dieser Dateityp geht nicht. Bitte nimm ein Bild als JPEG, PNG oder GIF',
   'media.videoType': 'Dieses Videoformat geht nicht. Bitte nimm MP4 (H.264).',
   'media.videoInvalid': 'Dieses Video ist nicht zu lesen. Bitte nimm MP4 (H.264).',
+  'media.videoRare':
+    'Nicht jeder Browser spielt dieses Video ab. Bitte speichere es als MP4 (H.264, 8 Bit) mit AAC-Ton und wähle es noch mal.',
   'media.videoTooLong': `Das Video ist zu lang. Es dürfen höchstens ${MAX_VIDEO_S} Sekunden sein`,
   'media.videoTooLarge': `Das Video ist zu groß. Es dürfen höchstens ${MEGABYTES.video} MB sein`,
   'media.refused': 'Das Bild verstößt gegen unsere Regeln und lässt sich nicht posten.',
