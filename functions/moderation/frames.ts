@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { SHEET } from '#shared/media/contract';
+import { isTall, piecesOf } from '#shared/media/picture-size';
 import { animationOf } from './animation.ts';
 import { DECODING, type Header, type Recoded, recode } from './picture.ts';
 
@@ -34,6 +35,29 @@ async function copiesOf(picture: Sharp, size: Size): Promise<Buffer[]> {
   return Promise.all((isOpaque ? ['white'] : ['white', 'black']).map((ground) => copyOn(ground, picture, size)));
 }
 
+/** Shrunk as a whole, a tall screenshot would show a model nothing. */
+async function copiesOfStill({ bytes, ...size }: Recoded): Promise<Buffer[]> {
+  const whole = sharp(bytes, DECODING);
+  if (!isTall(size)) return copiesOf(whole, size);
+  const copies: Buffer[] = [];
+  for (const { top, height } of piecesOf(size)) {
+    const piece = { width: size.width, height };
+    copies.push(
+      ...(await copiesOf(
+        sharp(
+          await whole
+            .clone()
+            .extract({ left: 0, top, ...piece })
+            .png()
+            .toBuffer(),
+        ),
+        piece,
+      )),
+    );
+  }
+  return copies;
+}
+
 interface Prepared {
   /** What may be published. */
   whole: Recoded;
@@ -44,7 +68,7 @@ interface Prepared {
 export async function prepare(sent: Uint8Array, header: Header): Promise<Prepared> {
   if (header.frames === 1) {
     const whole = await recode(sent, header);
-    return { whole, copies: await copiesOf(sharp(whole.bytes, DECODING), whole) };
+    return { whole, copies: await copiesOfStill(whole) };
   }
   const { whole, frames } = await animationOf(sent);
   const copies: Buffer[] = [];

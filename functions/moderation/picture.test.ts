@@ -63,12 +63,29 @@ describe('the copies that are examined', () => {
     [50, 2048, 80, 1280],
     [2048, 1024, 1280, 640],
     [300, 200, 300, 200],
+    [600, 6900, 427, 1280],
   ])('of %d×%d are JPEG of %d×%d', async (width, height, ...expected) => {
     const file = await plain(width, height).png().toBuffer();
     const { copies } = await prepare(file, await headerOf(file));
     const found = await sharp(copies[0]).metadata();
     expect([found.format, found.width, found.height]).toEqual(['jpeg', ...expected]);
   });
+});
+
+it('a tall screenshot is examined in pieces that overlap, down to its end', async () => {
+  const [red, blue] = ['#ff0000', '#0000ff'];
+  const mark = await sharp({ create: { width: 600, height: 300, channels: 3, background: red } })
+    .png()
+    .toBuffer();
+  const tall = sharp({ create: { width: 600, height: 6900, channels: 3, background: blue } });
+  const file = await tall
+    .composite([{ input: mark, left: 0, top: 6600 }])
+    .png()
+    .toBuffer();
+  const { copies, whole } = await prepare(file, await headerOf(file));
+  expect([whole.width, whole.height, copies.length]).toEqual([600, 6900, 6]);
+  const reds = await Promise.all(copies.map(async (copy) => (await sharp(copy).stats()).channels[0]?.mean ?? 0));
+  expect(reds.map((mean) => mean > 20)).toEqual([false, false, false, false, false, true]);
 });
 
 it('what is shown while a picture loads fits into a few bytes', async () => {

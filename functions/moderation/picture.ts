@@ -1,9 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { type Refusal, refuse } from '#shared/core/refusal';
-import { MAX_BYTES, MAX_FRAMES, MAX_SIDE, MIN_SIDE } from '#shared/limits';
+import { MAX_BYTES, MAX_FRAMES, MAX_SIDE } from '#shared/limits';
 import { isPicture, type PictureType } from '#shared/media/contract';
 import { outlineOf } from '#shared/media/gif';
+import { sizeFault } from '#shared/media/picture-size';
 
 const MOST_PIXELS = 50_000_000;
 
@@ -32,8 +33,9 @@ async function typeOf(bytes: Uint8Array): Promise<PictureType> {
 
 function complaintAbout({ width, height, frames }: Header): Refusal | undefined {
   if (!(width > 0 && height > 0)) return refuse('media.noDimensions');
-  if (Math.max(width, height) > MAX_SIDE) return refuse('media.tooWide');
-  if (Math.min(width, height) < MIN_SIDE) return refuse('media.tooSmall');
+  if (frames > 1 && Math.max(width, height) > MAX_SIDE) return refuse('media.tooWide');
+  const fault = sizeFault({ width, height });
+  if (fault) return refuse(fault);
   if (frames > MAX_FRAMES || frames * width * height > MOST_PIXELS) return refuse('media.tooManyFrames');
 }
 

@@ -7,7 +7,7 @@ const BEGIN = `(?<![a-z0-9_])https?://`;
  * What no address has: space, backslashes, characters that reorder or hide others, and the quotes, brackets and full stops
  * of every script. An apostrophe between letters is none of them.
  */
-const END = String.raw`[\s<>"\\\p{C}]|(?!\p{ASCII}|(?<=\p{L})’\p{L})[\p{Ps}\p{Pe}\p{Quotation_Mark}\p{Terminal_Punctuation}]`;
+const END = String.raw`[\s<>"\\\p{C}]|(?!\p{ASCII}|(?<=\p{L})\u2019\p{L})[\p{Ps}\p{Pe}\p{Quotation_Mark}\p{Terminal_Punctuation}]`;
 const address = once(() => new RegExp(`${BEGIN}(?:(?!${END}).)+`, 'giu'));
 const trailing = once(() => /[.,;:!?'\]}]|(?!\p{ASCII})\p{P}/u);
 

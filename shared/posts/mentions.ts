@@ -8,8 +8,8 @@ const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Thai', 'Lao', 'Khm
   .join('');
 const IN_WORD = String.raw`(?![${UNSPACED}])[\p{L}\p{M}\p{N}_]`;
 /** Not inside a word or an email address. */
-export const MENTION_SIGN = String.raw`(?<!${IN_WORD}|[.+\-@＠/])[@＠]`;
+export const MENTION_SIGN = String.raw`(?<!${IN_WORD}|[.+\-@\uff20/])[@\uff20]`;
 
 export const mention = once(
-  () => new RegExp(String.raw`${MENTION_SIGN}([A-Za-z0-9_]{3,20})(?!${IN_WORD}|[@＠]|[.-][\p{L}\p{N}])`, 'gu'),
+  () => new RegExp(String.raw`${MENTION_SIGN}([A-Za-z0-9_]{3,20})(?!${IN_WORD}|[@\uff20]|[.-][\p{L}\p{N}])`, 'gu'),
 );

@@ -17,7 +17,7 @@ const BETWEEN = String.raw`[\u200c\u200d\u00b7\u0387\u05be\u05f3\u05f4\u0f0b\u0f
 /** A word of any script with a letter in it. */
 const WORD = String.raw`[\p{M}\p{N}_]*\p{L}${LETTERS}*(?:${BETWEEN}${LETTERS}+)*`;
 /** Not inside words, addresses or other tags. */
-export const hashtag = once(() => new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_&/#＃])[#＃](${WORD})`, 'gu'));
+export const hashtag = once(() => new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}_&/#\uff03])[#\uff03](${WORD})`, 'gu'));
 
 /** Lower, upper, lower: a capital ẞ folds to ss like a small one. */
 const caseless = (text: string) => text.toLowerCase().toUpperCase().toLowerCase();

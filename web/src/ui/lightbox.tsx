@@ -3,6 +3,7 @@ import Lightbox from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { useLayer } from '../core/layers.ts';
+import './lightbox.css';
 
 interface LightboxProps {
   src: string;

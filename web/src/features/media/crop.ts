@@ -2,7 +2,7 @@ import { refusalOf, refuse } from '#shared/core/refusal';
 import { MIN_SIDE } from '#shared/limits';
 import { isPicture } from '#shared/media/contract';
 import { dataUrlFault } from '#shared/media/data-url';
-import { decode } from './shrink.ts';
+import { decode, isHeic } from './shrink.ts';
 
 /** Twice the largest size at which it is shown. */
 const SIDE = 512;
@@ -18,7 +18,8 @@ export interface Area {
 /** Refuses files that cannot be a profile picture: WebP, and those that cannot be read. */
 export async function checked(file: File): Promise<File> {
   const type = file.type === 'image/jpg' ? 'image/jpeg' : file.type;
-  if (!isPicture(type) || type === 'image/webp') throw refuse('media.avatarType');
+  const isTaken = isHeic(file) || (isPicture(type) && type !== 'image/webp');
+  if (!isTaken) throw refuse('media.avatarType');
   if (file.size === 0) throw refuse('media.noFile');
   const picture = await decode(file);
   const side = Math.min(picture.width, picture.height);

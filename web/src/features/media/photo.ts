@@ -3,11 +3,11 @@ import { ready } from './shrink.ts';
 import { examine, upload } from './upload.ts';
 
 export const send: Send = async (file, watch) => {
-  const picture = await ready(file);
+  const { picture, loss } = await ready(file);
   watch.onPreview(picture);
   watch.onStep('uploading');
   const uploadId = await upload(picture, { purpose: 'post' }, watch);
   watch.onStep('checking');
   const { thumbhash } = await examine(uploadId, watch.signal);
-  return { uploadId, thumbhash };
+  return { uploadId, thumbhash, loss };
 };

@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { withCopies } from '#shared/media/copies';
 import type { Notification } from '#shared/notifications/contract';
 import { paths } from '../../core/paths.ts';
 import { sources } from '../../core/sources.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Face } from '../../ui/face.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
+import { useStill } from '../../ui/use-still.ts';
 import { type Group, wordsOf } from './groups.ts';
 import { KINDS } from './kinds.ts';
 
@@ -17,6 +19,19 @@ function placeOf({ metadata: { postId, conversationId }, sender }: Notification)
 
 /** Cut to a square of 48. */
 const DRAWN = '64px';
+const SMALL = [96, 320];
+
+/**
+ * The smaller copies of a picture that was posted just before are there by now. What moves has none, and stands still here:
+ * nobody could pause it.
+ */
+function Thumb({ link }: { link: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const still = useStill(link, isWhole);
+  const small = link.includes('#') ? link : withCopies(link, SMALL);
+  const shown = isWhole ? { src: still === null ? link : still } : sources(small, DRAWN);
+  return <img className="thumb" {...shown} alt="" decoding="async" loading="lazy" onError={() => setWhole(true)} />;
+}
 
 /** The comments of a post stand below it; other lists open here. */
 const opensList = ({ gathered, type }: Notification) => gathered !== undefined && type !== 'comment';
@@ -82,9 +97,7 @@ export function NotificationRow({ group, onOpen, onList }: NotificationRowProps)
           <TimeAgo timestamp={notification.timestamp} />
         </span>
       </div>
-      {notification.thumbnail && (
-        <img className="thumb" {...sources(notification.thumbnail, DRAWN)} alt="" decoding="async" loading="lazy" />
-      )}
+      {notification.thumbnail && <Thumb link={notification.thumbnail} />}
       {!notification.read && (
         <span className="unread-dot">
           <span className="visually-hidden">{t`Unread`}</span>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
 import { IN_LIST } from '../../core/sources.ts';
+import { drawPictures } from '../../testing/canvas.ts';
 import { post } from '../../testing/dogs.ts';
 import { stubResizeObserver } from '../../testing/observers.ts';
 import { type Server, show } from '../../testing/screen.tsx';
@@ -155,5 +156,47 @@ describe('the media of a post', () => {
     showMedia({}, { [`GET ${path}`]: () => answers.shift() ?? 'offline' });
     fireEvent.error(await picture());
     expect((await picture()).getAttribute('src')).toBe(ENDED);
+  });
+});
+
+describe('an animation', () => {
+  const MOVING = '/media/1-a/posts/1/a.webp';
+  const head = (flags: number) => Uint8Array.from([...Buffer.from('RIFF....WEBPVP8X....'), flags, 0, 0]);
+  const start = (isReduced: boolean, flags = 2) => {
+    drawPictures({ picture: { width: 100, height: 100 } });
+    Object.assign(URL, { createObjectURL: () => 'blob:still', revokeObjectURL: () => undefined });
+    const shown = showMedia({ media: MOVING });
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: isReduced && query.includes('reduce'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const served = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) =>
+      asked[0] === MOVING ? new Response(head(flags)) : served(...asked),
+    );
+    return shown;
+  };
+
+  it('plays until it is paused, and on', async () => {
+    start(false);
+    fireEvent.load(await picture());
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause animation' }));
+    expect((await picture()).getAttribute('src')).toBe('blob:still');
+    await userEvent.click(screen.getByRole('button', { name: 'Play animation' }));
+    expect((await picture()).getAttribute('src')).toBe(MOVING);
+  });
+
+  it('stands still for somebody who wants less motion, until it is asked to play', async () => {
+    start(true);
+    await waitFor(async () => expect((await picture()).getAttribute('src')).toBe('blob:still'));
+    await userEvent.click(screen.getByRole('button', { name: 'Play animation' }));
+    expect((await picture()).getAttribute('src')).toBe(MOVING);
+  });
+
+  it('is not what only looks like one by its address', async () => {
+    start(true, 0);
+    await waitFor(async () => expect((await picture()).getAttribute('src')).toBe(MOVING));
+    expect(screen.queryByRole('button', { name: /animation/ })).toBeNull();
   });
 });

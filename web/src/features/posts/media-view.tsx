@@ -4,6 +4,7 @@ import type { Post } from '#shared/posts/contract';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { IN_LIST, ON_SCREEN, sources } from '../../core/sources.ts';
 import { blurOf } from '../../ui/blur.ts';
+import { PlayButton, useMotion } from './animation.tsx';
 import { Burst, useDoubleTap } from './double-tap.tsx';
 import { useFreshMedia } from './use-fresh-media.ts';
 import { VideoView } from './video-view.tsx';
@@ -41,8 +42,9 @@ const NOW = { fetchPriority: 'high' } as const;
 function Picture({ post, url, place }: MediaProps) {
   const { alt, width, height } = post;
   const [open, setOpen] = useState(false);
-  const fresh = useFreshMedia(post.postId);
-  const shown = sources(url, place === 'whole' ? ON_SCREEN : IN_LIST, width);
+  const { onLoad, ...fresh } = useFreshMedia(post.postId);
+  const motion = useMotion(url);
+  const shown = motion.still ?? sources(url, place === 'whole' ? ON_SCREEN : IN_LIST, width);
   const { handlers, times } = useDoubleTap(post, () => setOpen(true));
   return (
     <>
@@ -62,13 +64,18 @@ function Picture({ post, url, place }: MediaProps) {
           height={height ?? undefined}
           decoding="async"
           {...fresh}
+          onLoad={() => {
+            onLoad();
+            motion.onLoad();
+          }}
         />
       </button>
       <Burst times={times} />
+      <PlayButton {...motion} />
       {open && (
         <Suspense>
           <Lightbox
-            src={shown.src}
+            src={shown.src ?? url}
             alt={alt ?? ''}
             width={width ?? undefined}
             height={height ?? undefined}
