@@ -15,6 +15,10 @@ interface LightboxProps {
 
 const nothing = () => null;
 
+const USUAL = 2;
+/** One step in makes a tall screenshot as wide as the window. */
+const stepOf = (width: number, height: number) => Math.max(USUAL, (innerWidth / innerHeight) * (height / width));
+
 export function Component({ src, alt, width, height, onClose }: LightboxProps) {
   useLayer(true, onClose);
   return (
@@ -25,6 +29,7 @@ export function Component({ src, alt, width, height, onClose }: LightboxProps) {
       plugins={[Zoom]}
       labels={{ Lightbox: alt || t`Photo`, Carousel: t`Photo` }}
       carousel={{ finite: true, padding: 0 }}
+      zoom={{ zoomInMultiplier: width && height ? stepOf(width, height) : USUAL }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       render={{ buttonPrev: nothing, buttonNext: nothing }}
     />
