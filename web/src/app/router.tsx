@@ -13,6 +13,7 @@ import { PendingPage } from './pending-page.tsx';
 import { usePrefetch } from './prefetch.ts';
 import { RouteError } from './route-error.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const page = (path: string, load: Parameters<typeof lazyPage>[0], children?: RouteObject[]): RouteObject => ({
   path,
@@ -36,6 +37,7 @@ function KeptPlace() {
 function Root() {
   useSessionWatch();
   useHeadingFocus();
+  useKeptFocus();
   usePrefetch(routes, useSession().status === 'signedIn');
   return (
     <>

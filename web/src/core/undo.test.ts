@@ -37,3 +37,14 @@ describe('an action that can be undone', () => {
     expect(act).not.toHaveBeenCalled();
   });
 });
+
+it('waits as long as somebody is about to undo it', async () => {
+  const act = vi.fn(async () => undefined);
+  let isHeld = true;
+  actLater('a', { act, onEnd: () => undefined, isHeld: () => isHeld });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(act).not.toHaveBeenCalled();
+  isHeld = false;
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(act).toHaveBeenCalledTimes(1);
+});

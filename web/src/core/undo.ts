@@ -2,6 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { createBus } from './bus.ts';
 
 const UNDO_MS = 5_000;
+/** For those who have to hear of it first, and find the button by keys. */
+const UNDO_BY_KEYS_MS = 20_000;
+/** How often somebody who is at the button is looked for. */
+const HELD_MS = 1_000;
 
 /** Actions that can run at once, by the key of what they remove. */
 const waiting = new Map<string, () => Promise<void>>();
@@ -19,10 +23,15 @@ export const useGone = () => useSyncExternalStore(changes.on, () => gone);
 interface Later {
   act: () => Promise<unknown>;
   onEnd: () => void;
+  /** True while somebody is about to undo it, however long that takes. */
+  isHeld?: () => boolean;
 }
 
+/** True after a key was pressed, and not a pointer. */
+const isByKeys = () => document.activeElement?.matches(':focus-visible') === true;
+
 /** Acts when the time to undo it is over; returns what undoes it. */
-export function actLater(key: string, { act, onEnd }: Later): () => void {
+export function actLater(key: string, { act, onEnd, isHeld = () => false }: Later): () => void {
   const end = () => {
     clearTimeout(timer);
     waiting.delete(key);
@@ -34,7 +43,11 @@ export function actLater(key: string, { act, onEnd }: Later): () => void {
     await act().catch(() => undefined);
     show();
   };
-  const timer = setTimeout(now, UNDO_MS);
+  const due = () => {
+    if (isHeld()) timer = setTimeout(due, HELD_MS);
+    else void now();
+  };
+  let timer = setTimeout(due, isByKeys() ? UNDO_BY_KEYS_MS : UNDO_MS);
   waiting.set(key, now);
   setGone([...gone, key]);
   return () => {

@@ -6,9 +6,13 @@ const headingOf = (card: Element) =>
     .filter((heading) => heading.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING)
     .at(-1);
 
-function focusOn(place: HTMLElement) {
-  place.tabIndex = -1;
-  place.focus();
+/** Also of what takes no focus by itself. It comes into sight if it is not. */
+export function focusOn(place: Element) {
+  if (!(place instanceof HTMLElement)) return;
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  const { top, bottom } = place.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) place.scrollIntoView({ block: 'nearest' });
 }
 
 /** Call the returned once the card may be gone: then the next one has the focus, else the one before, else the list's heading. */

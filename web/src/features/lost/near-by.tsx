@@ -89,11 +89,13 @@ interface NearByProps {
 export function NearBy({ skeleton, children }: NearByProps) {
   const { near, isComing } = useFirstNear();
   const { kept, waiting, letIn } = useKept(near, isComing);
+  // The pill stays until what it lets in is there.
+  const words = useDeferredValue(wordsOf(waiting));
   // All that it kept waiting is rendered in slices.
   if (useDeferredValue(isComing)) return skeleton;
   return (
     <>
-      <Arrived words={wordsOf(waiting)} onPress={letIn} />
+      <Arrived words={words} onPress={letIn} />
       <Suspense fallback={skeleton}>
         <Alerts near={kept} />
         {children}

@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Check, CircleAlert, ImageOff, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Ball } from '../../art/ball.tsx';
 import { blurOf } from '../../ui/blur.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -129,15 +129,31 @@ function Stage({ reminder, ...props }: AttachmentWellProps & { reminder: ReactNo
 
 const pictureOf = ({ preview, sent }: Attached) => preview ?? (sent?.thumbhash && blurOf(sent.thumbhash));
 
+/** The button that chose the file is gone. */
+function useFocusOfButton() {
+  const well = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) well.current?.focus({ preventScroll: true });
+  }, []);
+  return well;
+}
+
 export function Component(props: AttachmentWellProps) {
   const { attached, onRemove, description } = props;
   const { noun, step } = attached;
   const [describing, setDescribing] = useState(Boolean(description?.alt));
   const picture = pictureOf(attached);
+  const well = useFocusOfButton();
   const isOver = step === 'ready' || step === 'failed';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own
-    <div className={classNames('attach', step === 'failed' && 'bad')} role="group" aria-label={say(noun, 'name')}>
+    <div
+      ref={well}
+      className={classNames('attach', step === 'failed' && 'bad')}
+      role="group"
+      tabIndex={-1}
+      aria-label={say(noun, 'name')}
+    >
       <div className="thumb">
         {picture && <img src={picture} alt="" />}
         {!picture && step === 'failed' && <ImageOff className="icon large" />}
