@@ -61,7 +61,7 @@ it(
       await route.abort();
     });
     await publishes(page, 'Low tide');
-    await page.getByText('Posting…').waitFor();
+    await page.getByText('Posting…').first().waitFor();
     await page.getByRole('link', { name: 'Explore' }).first().click();
     await page.getByText('Your post was not published. Its words are kept on Home.').waitFor();
     isLost = false;

@@ -20,7 +20,7 @@ import { Layout } from './layout.tsx';
 import { LogOutQuestion, useLogOut } from './log-out.tsx';
 import { Reports } from './report-modal.tsx';
 import { useDevice } from './use-device.ts';
-import { useUnread } from './use-unread.ts';
+import { useHeardMessages, useUnread } from './use-unread.ts';
 
 /** Leaving a screen completes the actions that could be undone there. */
 function Leave() {
@@ -35,6 +35,7 @@ function Frame() {
   const { userId, name, username, profileImageUrl, note } = useMe();
   const counts = useBadges();
   useUnread(counts);
+  useHeardMessages();
   useLiveCounts();
   useLivePresence();
   useLiveRelations();

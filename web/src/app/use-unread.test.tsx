@@ -1,8 +1,20 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Frame } from '#shared/presence/frames';
+import { announced } from '../testing/announced.ts';
+import { CHAT, message, newMessage } from '../testing/chats.tsx';
+import { Announcer } from '../ui/announcer.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import type { Counts } from './nav-links.ts';
-import { useUnread } from './use-unread.ts';
+import { useHeardMessages, useUnread } from './use-unread.ts';
+
+let hear: (frame: Frame) => void = () => undefined;
+vi.mock('../core/socket.tsx', async (original) => ({
+  ...(await original<object>()),
+  useFrames: (_: string, listener: typeof hear) => {
+    hear = listener;
+  },
+}));
 
 const setAppBadge = vi.fn(async () => undefined);
 
@@ -36,4 +48,24 @@ it('browsers without badges show the title alone', () => {
   Reflect.deleteProperty(navigator, 'setAppBadge');
   render(<Page title="Home" counts={{ notifications: 1, messages: 0 }} />);
   expect(document.title).toBe('(1) Home · Barkyard');
+});
+
+it('a message that arrives elsewhere is announced, but not where it is read out itself', () => {
+  const place = (at: string) => history.replaceState(null, '', at);
+  function Screen() {
+    useHeardMessages();
+    return <Announcer />;
+  }
+  render(<Screen />);
+  const frames = [message(50), message(51, { mine: true })].map(newMessage);
+  place(`/messages/${CHAT}`);
+  act(() => {
+    for (const frame of frames) hear(frame);
+  });
+  expect(announced()).toEqual([]);
+  place('/home');
+  act(() => {
+    for (const frame of frames) hear(frame);
+  });
+  expect(announced()).toEqual(['New message from Luna']);
 });

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { announced } from '../testing/announced.ts';
 import { bruno, rosie, tank, userId } from '../testing/dogs.ts';
 import { type Answer, refusal, type Server, show } from '../testing/screen.tsx';
 import { Component } from './explore.tsx';
@@ -115,6 +116,18 @@ describe('Discover Dogs', () => {
     expect(screen.queryByRole('article', { name: 'Tank' })).toBeNull();
     expect(address()).toBe('?q=bru');
     expect(box().value).toBe(' bru');
+  });
+
+  it('says how many dogs each search has found, also the same number again', async () => {
+    explore();
+    await cardOf('Tank');
+    expect(announced()).toEqual([]);
+    for (const value of ['bru', 'brun', 'zzz']) {
+      fireEvent.change(box(), { target: { value } });
+      await waitFor(() => expect(address()).toBe(`?q=${value}`));
+      await waitFor(() => expect(announced().length).toBe(['bru', 'brun', 'zzz'].indexOf(value) + 1));
+    }
+    expect(announced()).toEqual(['2 dogs found', '2 dogs found', 'No dog found']);
   });
 
   it('asks once for a word that is typed quickly', async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { decodeTime } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announced } from '../testing/announced.ts';
 import { CHAT, chat, message, newMessage, openMessages, pageOf, THREAD, talked } from '../testing/chats.tsx';
 import { ulid, userId } from '../testing/dogs.ts';
 import { ok, refusal, serve } from '../testing/screen.tsx';
@@ -63,7 +64,7 @@ describe('the thread', () => {
     const news = message(50, { content: 'Rabbits!' });
     for (let times = 0; times < 2; times += 1) await hear(newMessage(news));
     expect(within(log()).getAllByText('Rabbits!')).toHaveLength(1);
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Luna: Rabbits!');
+    expect(announced()).toEqual(['Luna: Rabbits!']);
     await waitFor(() => expect(sentIn(`PUT /conversations/${CHAT}/read`)).toHaveLength(1));
     expect(sentIn(`PUT /conversations/${CHAT}/read`)[0]?.body).toEqual({ messageId: ulid(50) });
   });
@@ -194,13 +195,15 @@ describe('the thread', () => {
     expect(sentIn(`GET ${THREAD}`).at(-1)?.query.get('after')).toBe(ulid(53));
   });
 
-  it('shows that the other is writing, until its message comes', async () => {
+  it('shows that the other is writing, until its message comes, and reads each out once', async () => {
     const { hear } = openMessages(`/messages/${CHAT}`);
     await within(await screen.findByRole('log')).findByText('Message 3');
+    await hear(newMessage(message(50, { content: 'ok' })));
     await hear({ type: 'typing', conversationId: CHAT });
-    expect(screen.getByText('Luna is typing…')).toBeDefined();
-    await hear(newMessage(message(50)));
-    expect(screen.queryByText('Luna is typing…')).toBeNull();
+    expect(document.querySelector('.typing')).not.toBeNull();
+    await hear(newMessage(message(51, { content: 'ok' })));
+    expect(document.querySelector('.typing')).toBeNull();
+    expect(announced()).toEqual(['Luna: ok', 'Luna is typing…', 'Luna: ok']);
   });
 
   it('that is nobody else’s says so', async () => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Kind } from '#shared/notifications/contract';
 import type { Frame, FrameType } from '#shared/presence/frames';
 import { meQuery } from '../core/session.tsx';
+import { announced } from '../testing/announced.ts';
 import { biscuit, clementine, request, ulid } from '../testing/dogs.ts';
 import { gatheredFor, notificationFor } from '../testing/notifications.ts';
 import { type Answer, type Server, show } from '../testing/screen.tsx';
@@ -276,7 +277,7 @@ describe('live', () => {
     const like = notificationFor('like', { from: 7 });
     for (let times = 0; times < 2; times += 1) await hear({ type: 'notification.new', notice: like });
     expect(await sentences('New')).toEqual(['Dog 7 liked your post']);
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Dog 7 liked your post');
+    expect(announced()).toContain('Dog 7 liked your post');
   });
 
   it('a message brings its notification in its own frame', async () => {

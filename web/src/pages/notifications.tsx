@@ -58,7 +58,7 @@ export function Component() {
   const cache = useQueryClient();
   const { data } = useInfiniteQuery(requestsQuery);
   const askAgain = () => cache.invalidateQueries({ queryKey: requestsQuery.queryKey });
-  const said = useLiveNotifications((kind) => kind === 'follow_request' && askAgain());
+  useLiveNotifications((kind) => kind === 'follow_request' && askAgain());
   useCatchUp(askAgain);
   const [opened, setOpened] = useState<Notification>();
   // What was answered a moment ago lacks what the row has told of since.
@@ -70,9 +70,6 @@ export function Component() {
   return (
     <div className="column notifications">
       <ListHead />
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
       <NearBy skeleton={<RowSkeleton of="notifications" rows={6} />}>
         <FollowRequests />
         <NotificationList empty={nobodyAsks && <CaughtUp />} onList={openList} />

@@ -153,14 +153,11 @@ function NotThere({ userId, ...refusal }: { userId: string; error: Error; onRetr
 
 function DogProfile({ userId }: { userId: string }) {
   const { data: dog, error, refetch } = useQuery(profileOf(userId));
-  const { titleRef, said } = useGate(dog);
+  const titleRef = useGate(dog);
   const isGone = isMissing(error, 'profiles.notFound');
   useTitle(dog?.name ?? t`Profile`);
   return (
     <>
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
       {dog && !isGone && <Visited dog={dog} titleRef={titleRef} />}
       {error && isGone && <NotThere userId={userId} error={error} onRetry={refetch} />}
       {error && !isGone && !dog && <Missing error={error} onRetry={refetch} code="profiles.notFound" />}

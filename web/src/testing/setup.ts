@@ -3,8 +3,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { partsAhead } from '../core/lazy-page.ts';
 
-/** Screens load their parts lazily, which takes more than the usual second on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 });
+/** Screens load their parts lazily, which takes more than the usual second on a busy machine; and what is announced is not shown. */
+configure({ asyncUtilTimeout: 10_000, defaultIgnore: 'script, style, [data-announcer] p' });
 
 /** As on a page that has been quiet for a second. */
 beforeAll(async () => void (await Promise.allSettled(partsAhead().map((load) => load()))));

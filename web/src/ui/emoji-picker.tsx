@@ -6,7 +6,8 @@ import {
   type EmojiPickerListEmojiProps,
   type EmojiPickerListRowProps,
 } from 'frimousse';
-import type { AriaAttributes } from 'react';
+import { type AriaAttributes, useEffect } from 'react';
+import { useAnnouncement } from '../core/announce.ts';
 import { emojiData } from './emoji-data.ts';
 import './emoji-picker.css';
 
@@ -33,18 +34,35 @@ const One = ({ emoji, ...button }: EmojiPickerListEmojiProps) => (
   </button>
 );
 
-export const Component = ({ onPick }: { onPick: (emoji: string) => void }) => (
-  <EmojiPicker.Root
-    className="emoji"
-    columns={8}
-    resolveEmojiData={emojiData}
-    onEmojiSelect={({ emoji }: Emoji) => onPick(emoji)}
-  >
-    <EmojiPicker.Search className="amplify-input" placeholder={t`Search emoji`} aria-label={t`Search emoji`} />
-    <EmojiPicker.Viewport className="emoji-all" tabIndex={0}>
-      <EmojiPicker.Loading className="hint">{t`Fetching emoji…`}</EmojiPicker.Loading>
-      <EmojiPicker.Empty className="hint">{t`No emoji by that name.`}</EmojiPicker.Empty>
-      <EmojiPicker.List components={{ CategoryHeader: Header, Row, Emoji: One }} />
-    </EmojiPicker.Viewport>
-  </EmojiPicker.Root>
-);
+/** Where the popover had the focus while this was on its way. */
+function useFocusOnSearch() {
+  useEffect(() => {
+    const popover = document.querySelector('.emoji-menu');
+    if (document.activeElement === popover) popover?.querySelector('input')?.focus();
+  }, []);
+}
+
+function Nothing({ search }: { search: string }) {
+  const words = t`No emoji by that name.`;
+  useAnnouncement(words, search);
+  return words;
+}
+
+export const Component = ({ onPick }: { onPick: (emoji: string) => void }) => {
+  useFocusOnSearch();
+  return (
+    <EmojiPicker.Root
+      className="emoji"
+      columns={8}
+      resolveEmojiData={emojiData}
+      onEmojiSelect={({ emoji }: Emoji) => onPick(emoji)}
+    >
+      <EmojiPicker.Search className="amplify-input" placeholder={t`Search emoji`} aria-label={t`Search emoji`} />
+      <EmojiPicker.Viewport className="emoji-all" tabIndex={0}>
+        <EmojiPicker.Loading className="hint">{t`Fetching emoji…`}</EmojiPicker.Loading>
+        <EmojiPicker.Empty className="hint">{({ search }) => <Nothing search={search} />}</EmojiPicker.Empty>
+        <EmojiPicker.List components={{ CategoryHeader: Header, Row, Emoji: One }} />
+      </EmojiPicker.Viewport>
+    </EmojiPicker.Root>
+  );
+};

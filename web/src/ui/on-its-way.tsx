@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useAnnouncement } from '../core/announce.ts';
 import { retryNow } from '../core/persist.ts';
 import type { Sending } from '../core/sending.ts';
 import { classNames } from './class-names.ts';
@@ -13,6 +14,11 @@ interface OnItsWayProps {
   edit?: (one: Sending) => void;
 }
 
+function Told({ words }: { words: string }) {
+  useAnnouncement(words);
+  return <p>{words}</p>;
+}
+
 function State({ state, kind, failure }: Sending) {
   const isPost = kind === 'post';
   if (state === 'failed') {
@@ -23,13 +29,13 @@ function State({ state, kind, failure }: Sending) {
     );
   }
   if (state === 'offered') {
-    return <p role="status">{isPost ? t`Posting this was interrupted.` : t`Sending this was interrupted.`}</p>;
+    return <Told words={isPost ? t`Posting this was interrupted.` : t`Sending this was interrupted.`} />;
   }
   if (state === 'late') {
-    return <p role="status">{t`There is no answer yet. It goes on, and you can leave this screen.`}</p>;
+    return <Told words={t`There is no answer yet. It goes on, and you can leave this screen.`} />;
   }
-  if (state === 'away') return <p role="status">{t`Waiting for the network. It goes by itself.`}</p>;
-  return <p role="status">{isPost ? t`Posting…` : t`Sending…`}</p>;
+  if (state === 'away') return <Told words={t`Waiting for the network. It goes by itself.`} />;
+  return <Told words={isPost ? t`Posting…` : t`Sending…`} />;
 }
 
 /** What was written and is not there yet, with what can be done about it. */

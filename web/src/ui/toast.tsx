@@ -4,15 +4,24 @@ import type { toast } from 'sonner';
 import { Refusal } from '#shared/core/refusal';
 import { createBus } from '../core/bus.ts';
 import { lazyPart } from '../core/lazy-page.ts';
+import { Announcer } from './announcer.tsx';
 import { Reference } from './reference.tsx';
-
-const Toaster = lazyPart(() => import('./toaster.tsx'), { isAhead: true });
 
 type Show = (show: typeof toast) => void;
 
 let waiting: Show[] = [];
 let shown: typeof toast | undefined;
 const wants = createBus<void>();
+
+let isLoaded = false;
+/** Its region is there before the first words: many screen readers miss those that come with it. */
+async function load() {
+  const part = await import('./toaster.tsx');
+  isLoaded = true;
+  wants.tell();
+  return part;
+}
+const Toaster = lazyPart(load, { isAhead: true });
 
 function onReady(toaster: typeof toast) {
   shown = toaster;
@@ -27,12 +36,12 @@ function say(show: Show) {
 }
 
 export function Toasts() {
-  const isWanted = useSyncExternalStore(wants.on, () => shown !== undefined || waiting.length > 0);
-  if (!isWanted) return null;
+  const isWanted = useSyncExternalStore(wants.on, () => isLoaded || waiting.length > 0);
   return (
-    <Suspense fallback={null}>
-      <Toaster onReady={onReady} />
-    </Suspense>
+    <>
+      <Announcer />
+      <Suspense fallback={null}>{isWanted && <Toaster onReady={onReady} />}</Suspense>
+    </>
   );
 }
 
@@ -65,16 +74,50 @@ export function toastBad(words: string, error?: unknown, { of, why = false }: Fa
 
 let undos = 0;
 
-/** Has a button that undoes what it says, and stays until the returned function closes it. */
-export function toastUndo(words: string, undo: () => void): () => void {
+/** Tab leads from where one was to the button, which stands at the end of the page, and from there on to what follows. */
+function leadByTab(place: HTMLElement, button: () => HTMLElement | null | undefined): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { activeElement: from } = document;
+    if (from === place && !event.shiftKey) {
+      const to = button();
+      to?.focus();
+      if (to) event.preventDefault();
+    } else if (from !== place && from === button()) {
+      place.focus();
+      if (event.shiftKey) event.preventDefault();
+    }
+  };
+  document.addEventListener('keydown', onKey, true);
+  return () => document.removeEventListener('keydown', onKey, true);
+}
+
+interface Undoing {
+  close(): void;
+  /** True while the focus or the pointer is in it. */
+  isHeld(): boolean;
+}
+
+/** Has a button that undoes what it says, the next by Tab, and stays until it is closed. */
+export function toastUndo(words: string, undo: () => void): Undoing {
   const id = `undo-${undos++}`;
   const place = document.activeElement;
+  const shownToast = () => document.querySelector(`[data-undo="${id}"]`)?.closest('li');
+  const button = () => shownToast()?.querySelector<HTMLElement>('.toast-action');
+  const forget = place instanceof HTMLElement ? leadByTab(place, button) : undefined;
   const onClick = () => {
     undo();
     if (place instanceof HTMLElement) place.focus();
   };
-  say((toast) => toast(words, { id, duration: Number.POSITIVE_INFINITY, action: { label: t`Undo`, onClick } }));
-  return () => say((toast) => toast.dismiss(id));
+  const action = { label: t`Undo`, onClick };
+  say((toast) => toast(<span data-undo={id}>{words}</span>, { id, duration: Number.POSITIVE_INFINITY, action }));
+  return {
+    close: () => {
+      forget?.();
+      say((toast) => toast.dismiss(id));
+    },
+    isHeld: () => shownToast()?.matches(':hover, :focus-within') === true,
+  };
 }
 
 /** A neutral note with a button, which stays until it is pressed or closed. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
@@ -26,7 +27,8 @@ export function Component({ onReady }: { onReady: (show: typeof toast) => void }
       position="bottom-center"
       duration={3000}
       icons={icons}
-      toastOptions={toastOptions}
+      toastOptions={{ ...toastOptions, closeButtonAriaLabel: t`Close this notice` }}
+      customAriaLabel={t`Notices (Alt+T)`}
       style={{ '--width': '440px' }}
       mobileOffset={phoneOffset}
     />

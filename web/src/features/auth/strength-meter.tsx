@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { METER_WIDTH, passwordComplaints, type Rating, ratingOf } from '#shared/auth/password';
 import { refusalOf } from '#shared/core/refusal';
 import { Ball } from '../../art/ball.tsx';
+import { useAnnouncement } from '../../core/announce.ts';
 import { useScore } from './strength.ts';
 import './strength-meter.css';
 
@@ -23,6 +24,8 @@ const FILLS: Record<Rating, string> = {
 
 function Meter({ rating }: { rating: Rating }) {
   const width = METER_WIDTH[rating];
+  const word = i18n._(WORDS[rating]);
+  useAnnouncement(t`Password strength: ${word}`);
   return (
     <div className="meter">
       {/* biome-ignore lint/a11y/useSemanticElements: the ball rolls along it, which a <meter> cannot hold */}
@@ -33,7 +36,7 @@ function Meter({ rating }: { rating: Rating }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={width}
-        aria-valuetext={i18n._(WORDS[rating])}
+        aria-valuetext={word}
         style={{ '--fill': FILLS[rating] }}
       >
         <i style={{ width: `${width}%` }} />
@@ -43,7 +46,7 @@ function Meter({ rating }: { rating: Rating }) {
       </div>
       <div className="word">
         <span>{t`Password strength`}</span>
-        <b>{i18n._(WORDS[rating])}</b>
+        <b>{word}</b>
       </div>
     </div>
   );

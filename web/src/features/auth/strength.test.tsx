@@ -1,5 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { announced } from '../../testing/announced.ts';
+import { Announcer } from '../../ui/announcer.tsx';
 import { scoreOf } from './strength.ts';
 import { PasswordAdvice } from './strength-meter.tsx';
 
@@ -39,6 +41,21 @@ test.each([
   expect(meter.getAttribute('aria-valuenow')).toBe(`${width}`);
   expect(meter.querySelector('i')?.style.width).toBe(`${width}%`);
   expect(screen.getByText(word)).toBeDefined();
+});
+
+test('a rating is announced when it changes', async () => {
+  guesses.log10 = 3;
+  const screenOf = (password: string) => (
+    <>
+      <PasswordAdvice password={password} known={[]} wrong={false} />
+      <Announcer />
+    </>
+  );
+  const { rerender } = render(screenOf('goodBoy2023'));
+  await vi.waitFor(() => expect(announced()).toEqual(['Password strength: Weak']));
+  guesses.log10 = 8;
+  rerender(screenOf('goodBoy20234'));
+  await vi.waitFor(() => expect(announced()).toEqual(['Password strength: Weak', 'Password strength: Strong']));
 });
 
 test('the score is zxcvbn’s, from 0 to 100', { tags: ['spec-5.15', 'spec-10.8'] }, async () => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Card, Relation } from '#shared/profiles/contract';
 import { meQuery } from '../../core/session.tsx';
+import { announced } from '../../testing/announced.ts';
 import { clementine, luna, post, userId } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { FollowButton } from './follow-button.tsx';
@@ -32,17 +33,16 @@ function button(dog: Card, server: Server, place: 'card' | 'head' = 'head') {
 const path = `/users/${userId(2)}/follow`;
 const pressed = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const figures = () => document.querySelector('output')?.textContent;
-const said = () => document.querySelector('.visually-hidden[role=status]')?.textContent;
 const held = () => new Promise<Answer>(() => undefined);
 
 describe('the follow button', () => {
   it('following a public dog shows Following at once, counts, and says so', async () => {
     button(luna, { [`POST ${path}`]: held });
-    expect(said()).toBe('');
+    expect(announced()).toEqual([]);
     await pressed('Follow');
     expect(await screen.findByRole('button', { name: 'Following' })).toBeDefined();
     expect(figures()).toBe('8 followers, I follow 94');
-    expect(said()).toBe('Following Luna');
+    expect(announced()).toEqual(['Following Luna']);
   });
 
   it('following a private dog is shown as Requested, and counts nobody', { tags: 'spec-4.8' }, async () => {
@@ -50,7 +50,7 @@ describe('the follow button', () => {
     await pressed('Follow');
     expect(await screen.findByRole('button', { name: 'Requested' })).toBeDefined();
     expect(figures()).toBe(' followers, I follow 93');
-    expect(said()).toBe('Requested to follow Clementine');
+    expect(announced()).toEqual(['Requested to follow Clementine']);
   });
 
   it('takes the relation that the server answers', async () => {

@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Check, Clock, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useAnnouncement } from '../../core/announce.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { type Dog, type FollowPlace, type FollowState, useFollow } from './follow.ts';
 import './follow-button.css';
@@ -49,9 +50,11 @@ interface FollowButtonProps extends Pick<ButtonProps, 'size' | 'wide' | 'classNa
 }
 
 export function FollowButton({ dog, place, ...style }: FollowButtonProps) {
-  const { mutate, isIdle } = useFollow(dog, place);
+  const { mutate, variables: before } = useFollow(dog, place);
   const [near, setNear] = useState(false);
   const { relation } = dog;
+  const isChanged = before !== undefined && relation !== before && relation !== 'self';
+  useAnnouncement(isChanged && said[relation](dog.name));
   if (relation === 'self') return null;
 
   const { look, icon, words } = (place === 'head' ? headFaces : cardFaces)[relation];
@@ -63,23 +66,18 @@ export function FollowButton({ dog, place, ...style }: FollowButtonProps) {
   const come = () => setNear(true);
   const go = () => setNear(false);
   return (
-    <>
-      <Button
-        {...style}
-        look={leaving ? 'danger-outline' : look}
-        aria-description={dog.name}
-        onClick={press}
-        onPointerEnter={come}
-        onPointerLeave={go}
-        onFocus={come}
-        onBlur={go}
-      >
-        {icon}
-        {words ? i18n._(words) : <Following leaving={leaving} />}
-      </Button>
-      <span className="visually-hidden" role="status">
-        {!isIdle && said[relation](dog.name)}
-      </span>
-    </>
+    <Button
+      {...style}
+      look={leaving ? 'danger-outline' : look}
+      aria-description={dog.name}
+      onClick={press}
+      onPointerEnter={come}
+      onPointerLeave={go}
+      onFocus={come}
+      onBlur={go}
+    >
+      {icon}
+      {words ? i18n._(words) : <Following leaving={leaving} />}
+    </Button>
   );
 }

@@ -84,9 +84,11 @@ function RemoveButton({ dog, onRemove }: { dog: Card; onRemove: (userId: string)
   return <Button look="outline" size="small" aria-description={dog.name} onClick={press}>{t`Remove`}</Button>;
 }
 
+const isUndoing = () => document.querySelector('.removed:is(:hover, :focus-within)') !== null;
+
 /** The dialog's own words and button: a toast outside it could not be reached by the keyboard. */
 const Removed = ({ onUndo }: { onUndo: (() => void) | undefined }) => (
-  <p className="row spread" role="status">
+  <p className="row spread removed" role="status">
     {onUndo && (
       <>
         {success('follows.followerRemoved')}
@@ -102,7 +104,7 @@ export function FollowersModal({ onClose }: FollowModalProps) {
   const gone = useGone();
   const onRemove = (userId: string) => {
     const onEnd = () => setUndo((latest) => (latest === taken ? undefined : latest));
-    const taken = actLater(followerKey(userId), { act: () => remove(userId), onEnd });
+    const taken = actLater(followerKey(userId), { act: () => remove(userId), onEnd, isHeld: isUndoing });
     setUndo(() => taken);
   };
   return (

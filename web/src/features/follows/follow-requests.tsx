@@ -5,6 +5,7 @@ import { ArrowUp, CircleAlert, UserRoundPlus } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Accepted, FollowRequest } from '#shared/follows/contract';
+import { announce } from '../../core/announce.ts';
 import { paths } from '../../core/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
@@ -82,37 +83,34 @@ function wordsOf(request: FollowRequest, outcome: Accepted): Words {
 
 type ByRequest = Readonly<Record<string, Words | undefined>>;
 
-/** Both actions, what became of each request, an announcement of the last one, and the errors of those that failed. */
+/** Both actions, which announce what became of a request; what became of each, and the errors of those that failed. */
 function useAnswers() {
   const [answers, setAnswers] = useState<ByRequest>({});
   const [failures, setFailures] = useState<ByRequest>({});
-  const [said, setSaid] = useState('');
   const note = ({ requestId }: FollowRequest, answer: Words | undefined, failure?: Words) => {
     setAnswers((earlier) => ({ ...earlier, [requestId]: answer }));
     setFailures((earlier) => ({ ...earlier, [requestId]: failure }));
   };
   const onFailed = (request: FollowRequest, { message }: Error) => {
     note(request, undefined, message);
-    setSaid('');
   };
   const onAccepted = (request: FollowRequest, outcome: Accepted) => {
     const words = wordsOf(request, outcome);
     note(request, words);
-    setSaid(outcome === 'accepted' ? t`${request.requester.name} follows you now` : words);
+    announce(outcome === 'accepted' ? t`${request.requester.name} follows you now` : words);
   };
   const accept = useAccept({ onAccepted, onFailed });
   const decline = useDecline(onFailed);
   return {
     answers,
     failures,
-    said,
     accept: (request: FollowRequest) => {
       note(request, t`Accepted`);
       accept.mutate(request);
     },
     decline: (request: FollowRequest) => {
       note(request, t`Declined`);
-      setSaid(t`Declined ${request.requester.name}`);
+      announce(t`Declined ${request.requester.name}`);
       decline.mutate(request);
     },
   };
@@ -121,7 +119,7 @@ function useAnswers() {
 export function FollowRequests({ empty }: { empty?: ReactNode }) {
   const list = useInfiniteQuery(requestsQuery);
   const { rows, isOpen, arrived, letIn, hold } = useKeptRequests(list);
-  const { answers, failures, said, accept, decline } = useAnswers();
+  const { answers, failures, accept, decline } = useAnswers();
   const row = (request: FollowRequest) => (
     <RequestRow
       key={request.requestId}
@@ -139,25 +137,20 @@ export function FollowRequests({ empty }: { empty?: ReactNode }) {
     />
   );
   return (
-    <>
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
-      {!list.isPending && (
-        <Pages list={list} padded>
-          {(_requests, isWhole) => (
-            <>
-              {rows.length === 0 && isWhole && empty}
-              {rows.length > 0 && (
-                <Requests arrived={arrived} onLetIn={letIn}>
-                  {rows.map(row)}
-                </Requests>
-              )}
-            </>
-          )}
-        </Pages>
-      )}
-    </>
+    !list.isPending && (
+      <Pages list={list} padded>
+        {(_requests, isWhole) => (
+          <>
+            {rows.length === 0 && isWhole && empty}
+            {rows.length > 0 && (
+              <Requests arrived={arrived} onLetIn={letIn}>
+                {rows.map(row)}
+              </Requests>
+            )}
+          </>
+        )}
+      </Pages>
+    )
   );
 }
 

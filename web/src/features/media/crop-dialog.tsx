@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { announce } from '../../core/announce.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -11,6 +12,15 @@ import { type Sending, useAvatar } from './use-avatar.ts';
 import './crop-dialog.css';
 
 const MOST_ZOOM = 4;
+/** In pixels, of an arrow key. */
+const STEP = 8;
+const isCropFocused = () => document.activeElement?.hasAttribute('data-crop') === true;
+
+/** What the eye sees while one moves the photo by keys. */
+function tellPlace({ x, y }: Area) {
+  const [left, above] = [Math.round(x), Math.round(y)];
+  if (isCropFocused()) announce(t`${left} % of the photo is cut off at the left, ${above} % above`);
+}
 
 function useAddress(file: File) {
   const [address, setAddress] = useState('');
@@ -30,6 +40,11 @@ interface SquareProps {
 function Square({ file, onArea }: SquareProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  const cropperProps = {
+    role: 'group',
+    'aria-label': t`The part that is shown; arrow keys move the photo`,
+    'data-crop': '',
+  };
   return (
     <>
       <div className="crop">
@@ -42,9 +57,14 @@ function Square({ file, onArea }: SquareProps) {
           cropShape="round"
           showGrid={false}
           disableAutomaticStylesInjection
+          keyboardStep={STEP}
+          cropperProps={cropperProps}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_percent, pixels) => onArea(pixels)}
+          onCropComplete={(percent, pixels) => {
+            tellPlace(percent);
+            onArea(pixels);
+          }}
         />
       </div>
       <label className="crop-zoom">

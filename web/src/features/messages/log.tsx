@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Conversation, Message } from '#shared/messages/contract';
+import { useAnnouncement } from '../../core/announce.ts';
 import { useTicking } from '../../core/ticks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -107,6 +108,8 @@ export function Log({ conversation, outbox }: LogProps) {
   useShowWritten(written, toEnd);
 
   const name = nameOf(peer);
+  useAnnouncement(isTyping && t`${name} is typing…`);
+  useAnnouncement(news && `${name}: ${news.content}`, news?.messageId);
   const { retry, drop } = outbox;
   const shown = { conversationId, name, peerReadId: data?.pages[0]?.peerReadId ?? null, retry, drop };
   return (
@@ -130,9 +133,6 @@ export function Log({ conversation, outbox }: LogProps) {
           {isTyping && <TypingDots />}
         </div>
       </div>
-      <span className="visually-hidden" role="status">
-        {isTyping ? t`${name} is typing…` : news && `${name}: ${news.content}`}
-      </span>
       {!atEnd && unread > 0 && <NewMessages onShow={toEnd} />}
     </div>
   );

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Kind, Notification } from '#shared/notifications/contract';
 import type { Badges } from '#shared/profiles/badges';
+import { announce } from '../../core/announce.ts';
 import { meQuery, useMe } from '../../core/session.tsx';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { CountedMessages } from './counted-messages.ts';
@@ -32,13 +33,12 @@ function agrees(cache: QueryClient, unread: number): boolean {
   return shown === unread || (shown < unread && pages.at(-1)?.cursor !== undefined);
 }
 
-/** Keeps the list up to date while it is shown; returns the last new sentence, to be announced. */
-export function useLiveNotifications(onNew: (kind: Kind) => unknown): string {
+/** Keeps the list up to date while it is shown, and announces what is new. */
+export function useLiveNotifications(onNew: (kind: Kind) => unknown) {
   const cache = useQueryClient();
-  const [said, setSaid] = useState('');
   const show = (notification: Notification) => {
     takeNotification(cache, notification);
-    setSaid(notification.message);
+    announce(notification.message);
     onNew(notification.type);
   };
   useFrames('notification.new', ({ notice }) => show(notice));
@@ -47,5 +47,4 @@ export function useLiveNotifications(onNew: (kind: Kind) => unknown): string {
     if (!agrees(cache, notifications)) cache.invalidateQueries({ queryKey: notificationsQuery.queryKey });
   });
   useCatchUp(() => cache.invalidateQueries({ queryKey: notificationsQuery.queryKey }));
-  return said;
 }

@@ -4,6 +4,7 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Comment } from '#shared/posts/comments';
 import { toListing } from '#shared/posts/listing';
+import { announced } from '../../testing/announced.ts';
 import { biscuit, card, post, ulid } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { Feed } from './feed.tsx';
@@ -115,6 +116,7 @@ describe('a comment', () => {
     await userEvent.click(send());
     await waitFor(() => expect(lines().at(-1)).toContain('Biscuit   Woof #beach'));
     expect(field().value).toBe('');
+    expect(announced()).toContain('Your comment is sent.');
     expect(seen).toHaveBeenCalledTimes(1);
     expect(count()).toBe('3');
     expect(screen.getByRole('link', { name: '#beach' }).getAttribute('href')).toBe('/tags/beach');

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } f
 import { Refusal, sentence, success } from '#shared/core/refusal';
 import type { Comment } from '#shared/posts/comments';
 import { posts } from '#shared/posts/contract';
+import { announce } from '../../core/announce.ts';
 import { call } from '../../core/api.ts';
 import type { Sender } from '../../core/deliver.ts';
 import { KEPT } from '../../core/kept-answers.ts';
@@ -40,7 +41,8 @@ export const COMMENTS: Sender<Comment> = {
   kind: 'comment',
   send: ({ of: postId, words: text }, commentId) => call(posts.comment, { postId, text, commentId }),
   onSent: async (cache, comment, { of: postId }, isShown) => {
-    if (!isShown) toastGood(success('posts.commented'));
+    if (isShown) announce(success('posts.commented'));
+    else toastGood(success('posts.commented'));
     const update: Update = (items, page) => (page === 0 ? [...without(items, comment.id), comment] : items);
     await updateComments(cache, postId, { update, by: 1 });
   },

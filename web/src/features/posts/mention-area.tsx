@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { type ComponentProps, type KeyboardEvent, type RefObject, Suspense, useId, useRef } from 'react';
+import { useAnnouncement } from '../../core/announce.ts';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { optionId } from './mention-option.ts';
@@ -20,6 +21,7 @@ export function MentionArea({ field, value, onText, onKeyDown, ...area }: Mentio
   const ref = field ?? own;
   const id = useId();
   const { open, dogs, at, look, close, choose, press } = useMentions({ field: ref, text: value, onText });
+  useAnnouncement(open && countOf(dogs.length));
   // A field of several lines may not be a combobox: the list is announced below.
   const list = open && {
     'aria-haspopup': 'listbox' as const,
@@ -43,9 +45,6 @@ export function MentionArea({ field, value, onText, onKeyDown, ...area }: Mentio
         onBlur={close}
         onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => press(event) || onKeyDown?.(event)}
       />
-      <span className="visually-hidden" role="status">
-        {open && countOf(dogs.length)}
-      </span>
       {open && (
         <Suspense fallback={null}>
           <MentionList {...{ id, field: ref, dogs, at, onChoose: choose, onClose: close }} />

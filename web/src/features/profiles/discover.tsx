@@ -1,8 +1,9 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Found } from '#shared/profiles/contract';
 import { SearchArt } from '../../art/search-art.tsx';
+import { useAnnouncement } from '../../core/announce.ts';
 import { breedName } from '../../core/breed.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -64,16 +65,23 @@ interface FoundDogsProps extends NobodyFoundProps {
   follow: (dog: Found) => ReactNode;
 }
 
+/** How many a search has found; undefined while it goes on, and where all dogs are shown. */
+function useFound({ word, breed }: Search, dogs: number | undefined, isMore: boolean) {
+  const isSearch = word !== '' || breed !== undefined;
+  const found = isMore
+    ? plural(dogs ?? 0, { one: 'More than # dog found', other: 'More than # dogs found' })
+    : plural(dogs ?? 0, { one: '# dog found', other: '# dogs found' });
+  useAnnouncement(isSearch && dogs !== undefined && (dogs === 0 ? t`No dog found` : found), `${word} ${breed}`);
+}
+
 function FoundDogs({ search, follow, onClear }: FoundDogsProps) {
   const { data, error, refetch, isPlaceholderData, ...more } = useInfiniteQuery(discoverQuery(search));
-  if (!data) return error ? <Failure error={error} onRetry={refetch} /> : <DogGridSkeleton dogs={FIRST_LOOK} />;
-  const dogs = data.pages.flatMap(({ items }) => items);
+  const dogs = data?.pages.flatMap(({ items }) => items);
+  useFound(search, isPlaceholderData ? undefined : dogs?.length, more.hasNextPage);
+  if (!dogs) return error ? <Failure error={error} onRetry={refetch} /> : <DogGridSkeleton dogs={FIRST_LOOK} />;
   const nobody = dogs.length === 0 && !more.hasNextPage;
   return (
     <>
-      <span className="visually-hidden" role="status">
-        {nobody && t`No dog found`}
-      </span>
       {nobody && <NobodyFound search={search} onClear={onClear} />}
       <div className="grid" aria-busy={isPlaceholderData}>
         {dogs.map((dog) => (

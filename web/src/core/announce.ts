@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { createBus } from './bus.ts';
+
+/** What was read out is soon taken away, so that nobody finds it later at the end of the page. */
+const STAYS_MS = 10_000;
+
+interface Said {
+  key: number;
+  words: string;
+}
+
+let said: readonly Said[] = [];
+let count = 0;
+const changes = createBus<void>();
+
+function setSaid(next: readonly Said[]) {
+  said = next;
+  changes.tell();
+}
+
+/** Has a screen reader say what only the eye would notice otherwise: each once, also the same words twice. */
+export function announce(words: string) {
+  const one = { key: count++, words };
+  setSaid([...said, one]);
+  setTimeout(() => setSaid(said.filter((other) => other !== one)), STAYS_MS);
+}
+
+/** Announces words when they appear or change, and also when they stay but are `of` something else. */
+export function useAnnouncement(words: string | false | undefined, of?: unknown) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words may be said of another thing
+  useEffect(() => {
+    if (words) announce(words);
+  }, [words, of]);
+}
+
+/** What is being said; nothing is left for a region that comes later, such as that of another language. */
+export function useSaid() {
+  useEffect(
+    () => () => {
+      said = [];
+    },
+    [],
+  );
+  return useSyncExternalStore(changes.on, () => said);
+}

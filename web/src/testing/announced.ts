@@ -1,0 +1,3 @@
+/** What a screen reader was told aside, in order. */
+export const announced = () =>
+  [...document.querySelectorAll('[data-announcer] p')].map(({ textContent }) => textContent);
