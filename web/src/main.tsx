@@ -22,6 +22,10 @@ import { LoadingScreen } from './ui/loading-screen.tsx';
 
 tolerateTranslators();
 keepTypedLineInSight();
+// Safari alone leaves that to the page.
+if (!CSS.supports('overflow-anchor', 'auto')) {
+  void import('./core/scroll-anchor.ts').then(({ keepScrollAnchor }) => keepScrollAnchor());
+}
 const cache = createQueryClient();
 const root = createRoot(document.getElementById('root') ?? document.body);
 
