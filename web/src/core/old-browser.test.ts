@@ -26,6 +26,23 @@ test.each([
   expect(wordsIn(language, knowsColours)).toBe(words);
 });
 
+test('the language that was chosen goes before the browser’s', () => {
+  localStorage.setItem('barkyard.language', 'de');
+  expect(wordsIn('en-GB', false)).toMatch('Barkyard braucht einen neueren Browser.');
+  expect(document.documentElement.lang).toBe('de');
+});
+
+test('a browser that cannot read the scripts is told, too, but not once the site is there', () => {
+  const fails = () => dispatchEvent(new ErrorEvent('error', { error: new SyntaxError('Unexpected token') }));
+  wordsIn('en-GB', true);
+  document.body.innerHTML = '<div id="root"><p>The site</p></div>';
+  fails();
+  expect(document.body.textContent).toBe('The site');
+  document.body.innerHTML = '<div id="root"></div>';
+  fails();
+  expect(document.body.textContent).toMatch('Barkyard needs a newer browser.');
+});
+
 test('a browser without the promises of 2024 is told, too', () => {
   expect(wordsIn('en', true, {})).toMatch('Barkyard needs a newer browser.');
 });

@@ -9,8 +9,18 @@ const reload = () => {
   new Function(atStart)();
 };
 
+const [head] = readFileSync('web/index.html', 'utf8').match(/(<meta name="theme-color".*\n\s*){2}/) ?? [''];
+/** Of the browser's bars, the colour that counts on a light and on a dark device. */
+const bars = () =>
+  ['light', 'dark'].map((device) => {
+    const metas = [...document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')];
+    const counts = (media: string | null) => media === 'all' || media?.includes(device);
+    return metas.find((one) => counts(one.getAttribute('media')))?.content;
+  });
+
 beforeEach(() => {
   localStorage.clear();
+  document.head.innerHTML = head;
   reload();
 });
 
@@ -25,6 +35,18 @@ test.each(['light', 'dark'] as const)('%s is shown at once, and before the first
   expect([result.current, document.documentElement.dataset.theme]).toEqual([theme, theme]);
   reload();
   expect(document.documentElement.dataset.theme).toBe(theme);
+});
+
+test('the browser’s own bars take the chosen colours, whatever the device has, also after a reload', () => {
+  expect(bars()).toEqual(['#FFFFFF', '#1A1F19']);
+  setTheme('dark');
+  expect(bars()).toEqual(['#1A1F19', '#1A1F19']);
+  setTheme('system');
+  expect(bars()).toEqual(['#FFFFFF', '#1A1F19']);
+  setTheme('light');
+  document.head.innerHTML = head;
+  reload();
+  expect(bars()).toEqual(['#FFFFFF', '#FFFFFF']);
 });
 
 test('the system can be chosen again', () => {

@@ -19,9 +19,19 @@ function keep(chosen: Theme) {
   } catch {}
 }
 
+/** The browser's own bars take the colours that were chosen; as `boot.js` does. */
+function paintBars(chosen: Theme) {
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const { scheme } = bar.dataset;
+    const chosenFor = scheme === chosen ? 'all' : 'not all';
+    bar.setAttribute('media', chosen === 'system' ? `(prefers-color-scheme: ${scheme})` : chosenFor);
+  }
+}
+
 export function setTheme(chosen: Theme) {
   if (chosen === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = chosen;
+  paintBars(chosen);
   keep(chosen);
   changes.tell();
 }
