@@ -113,7 +113,7 @@ export default defineConfig({
           globalSetup: ['./tests/stack/setup.ts'],
           environment: 'node',
           retry: RETRIES,
-          testTimeout: 120_000,
+          testTimeout: process.env.SLOWED ? 600_000 : 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
         },

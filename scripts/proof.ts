@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Advice } from './local/advice.ts';
 import { findChromium } from './local/chromium.ts';
+import { obstacleOf } from './local/engines.ts';
 import { shownOn } from './local/progress.ts';
 import { runAndStop } from './local/run-and-stop.ts';
 import type { Started } from './local/started.ts';
@@ -30,7 +31,7 @@ async function program(words: string[]): Promise<void> {
 }
 
 async function prove(started: Started, name: string, proof: Proof): Promise<number> {
-  const { files, first, units, browser, context } = checked(name, proof);
+  const { files, first, units, browser, engines = ['chromium'], context } = checked(name, proof);
   const env = environmentOf(proof, process.argv.slice(2));
   const onStack = files ? await stackFor(started, context) : {};
   const inBrowser = browser ? { CHROMIUM_PATH: await findChromium() } : {};
@@ -48,7 +49,11 @@ async function prove(started: Started, name: string, proof: Proof): Promise<numb
   if (files) outputs.push(await run(files, ON_STACK, onStack));
   // Pages of figures come after the figures.
   if (units) outputs.push(await run(units, UNITS, {}));
-  if (browser) outputs.push(await run(browser, ['e2e'], inBrowser));
+  for (const BROWSER of browser ? engines : []) {
+    const obstacle = obstacleOf(BROWSER);
+    if (obstacle) console.log(`• ${BROWSER}: skipped, ${obstacle}`);
+    else outputs.push(await run(browser ?? [], ['e2e'], { ...inBrowser, BROWSER }));
+  }
   for (const { code, output } of outputs) console.log(code ? output : figuresOf(output).join('\n'));
   const figures = outputs.flatMap(({ output }) => figuresOf(output));
   const isWhole = browser ? true : figures.length > 0 && saySum(name, figures);

@@ -5,6 +5,7 @@ import { Advice } from './local/advice.ts';
 import { localAws } from './local/aws.ts';
 import { findChromium } from './local/chromium.ts';
 import { databaseObstacle } from './local/database.ts';
+import { type Engine, obstacleOf } from './local/engines.ts';
 import { seconds, shownOn } from './local/progress.ts';
 import type { Stack } from './local/stack.ts';
 import { Started } from './local/started.ts';
@@ -12,7 +13,7 @@ import { ownTemporaryFiles } from './local/temporary.ts';
 import { throwAway } from './local/throw-away.ts';
 import { ROOT, tryTool } from './local/tool.ts';
 import { runVitest } from './test/run-vitest.ts';
-import { type Suite, suiteOf, TEST_FILES } from './test/suites.ts';
+import { BY_HAND, type Suite, suiteOf, TEST_FILES } from './test/suites.ts';
 import { closingLine, EMPTY, neverRun, single, slowest, sumOf, type Tally } from './test/tally.ts';
 
 const SLOWEST = 10;
@@ -77,7 +78,18 @@ async function testTheRest(): Promise<void> {
 /** All that is there afterwards the deployed product has written; other tests write rows of their own. */
 async function testInBrowser(stack: Stack, env: NodeJS.ProcessEnv): Promise<void> {
   await test('Browser tests', ['e2e'], env);
+  // They mostly wait, for letters that come one by one.
+  if (suite === 'all') await Promise.all([testIn('firefox', env), testIn('webkit', env)]);
   await check('Invariants of the whole stack', 'node', ['scripts/ops/invariants.ts'], localAws(stack));
+}
+
+/** The main story, in a browser that this machine may lack. */
+async function testIn(engine: Engine, env: NodeJS.ProcessEnv): Promise<void> {
+  const name = `The main story in ${engine}`;
+  const reason = obstacleOf(engine);
+  const run = () => runVitest({ projects: ['e2e'], files: [BY_HAND], env: { ...env, BROWSER: engine } });
+  const tally = reason ? { ...EMPTY, skipped: [{ name, reason }] } : await onStep(name, run);
+  tallies.push({ ...tally, retried: tally.retried.map((test) => `${engine}: ${test}`) });
 }
 
 async function testOnLocalAws({ endpoint, keys }: Stack, env: NodeJS.ProcessEnv, obstacle?: string): Promise<void> {

@@ -1,4 +1,8 @@
+import { join } from 'node:path';
 import { LIMITS } from '#shared/core/hourly';
+import type { Engine } from '../local/engines.ts';
+import { ROOT } from '../local/tool.ts';
+import { BY_HAND } from '../test/suites.ts';
 import { type Sum, sumOfFaults } from './fault-sum.ts';
 import { sumOfDeployments, sumOfPlaces } from './part-sum.ts';
 
@@ -14,6 +18,8 @@ export interface Proof {
   units?: string[];
   /** Tests of the browser's project, which start a stack by themselves. */
   browser?: string[];
+  /** Those that the tests of the browser's project are run in. @default Chromium */
+  engines?: Engine[];
   env?: NodeJS.ProcessEnv;
   long?: NodeJS.ProcessEnv;
   write?: NodeJS.ProcessEnv;
@@ -189,6 +195,20 @@ export const PROOFS: Record<string, Proof> = {
     does: 'No screen shifts, and what one types is in sight, with lists of every length and at every size.',
     browser: ['tests/e2e/shift.test.ts', 'tests/e2e/in-sight.test.ts'],
     env: { LONG: 'yes' },
+  },
+  engines: { does: 'The main story in Firefox and WebKit.', browser: [BY_HAND], engines: ['firefox', 'webkit'] },
+  hands: {
+    does: 'The main story, and what one types, on a phone four times slower than this machine.',
+    browser: [
+      BY_HAND,
+      ...['hands', 'unsent', 'drafts', 'arrivals', 'in-sight'].map((name) => `tests/e2e/${name}.test.ts`),
+    ],
+    env: { SLOWED: '4' },
+  },
+  fonts: {
+    does: 'The browser tests where pages without a font of their own are in another one.',
+    browser: ['tests/e2e/'],
+    env: { FONTCONFIG_FILE: join(ROOT, 'tests/e2e/other-fonts.conf') },
   },
   templates: { does: 'cfn-lint and checkov read the templates.', program: ['tests/proofs/templates.ts'] },
   handlers: { does: 'Tests of handlers on DynamoDB Local, or at an endpoint.', program: ['scripts/handlers.ts'] },

@@ -39,6 +39,9 @@ const PROOFS = [
 /** The browser's main story. */
 const STORY = 'tests/e2e/{sign-in,first-post,posts,explore,follow-states,live,missing-dog,delete-account}.test.ts';
 
+/** The same by hand, in any browser. */
+export const BY_HAND = 'tests/e2e/story.test.ts';
+
 /** Resources that hold state, and what functions may do. */
 const STATE = ['infra/stateful.test.ts', 'scripts/generate/permissions/*.test.ts'];
 

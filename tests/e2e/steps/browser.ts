@@ -1,6 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page, webkit } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { findFirefox, findWebKit } from '../../../scripts/local/engines.ts';
+import { engine } from '../../support/engines/engine.ts';
+import { fillsByInsertion, launchFirefox } from '../../support/engines/firefox.ts';
+import { launchWebKit, type WebKit } from '../../support/engines/webkit.ts';
 import { complained, watch } from './complaints.ts';
+import { slowed, slows } from './slow.ts';
 
 const { site } = inject('stack');
 
@@ -27,21 +32,32 @@ const FLAGS = [
   ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   `--disable-features=${DISABLED_FEATURES.join()}`,
 ];
-const PATIENCE = 30_000;
+const PATIENCE = slowed ? 120_000 : 30_000;
 
-let browser: Browser;
+let browser: Browser | WebKit;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS });
+  browser = await launch();
+  if (engine !== 'chromium') console.log(`• ${engine} ${browser.version()}`);
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await (isDriven(browser) ? browser.stop() : browser?.close());
 });
 
 afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-  expect(complained(), 'what the pages broke: the content security policy, or their own code').toEqual([]);
+  const broken = isDriven(browser) ? await browser.closeWindows() : [];
+  if (!isDriven(browser)) await Promise.all(browser.contexts().map((context) => context.close()));
+  const complaints = [...complained(), ...broken];
+  expect(complaints, 'what the pages broke: the content security policy, or their own code').toEqual([]);
 });
+
+function launch(): Promise<Browser | WebKit> {
+  if (engine === 'firefox') return launchFirefox(findFirefox());
+  if (engine === 'webkit') return findWebKit() === 'playwright' ? webkit.launch() : launchWebKit();
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS });
+}
+
+const isDriven = (one: Browser | WebKit): one is WebKit => 'closeWindows' in one;
 
 export interface Opening extends BrowserContextOptions {
   /** @default false: what a screen shows has just been answered */
@@ -51,9 +67,16 @@ export interface Opening extends BrowserContextOptions {
 /** A page in a browser context of its own. Only tests of the service worker let one be installed. */
 export async function open(path: string, { keepsAnswers = false, ...options }: Opening = {}): Promise<Page> {
   const usual = { baseURL: site, viewport: DESKTOP, locale: 'en-GB', serviceWorkers: 'block' } as const;
+  if (isDriven(browser)) {
+    const page = await browser.openWindow({ ...usual, ...options });
+    await page.goto(path);
+    return page;
+  }
   const context = await browser.newContext({ ...usual, ...options });
   context.setDefaultTimeout(PATIENCE);
   await watch(context);
+  await slows(context);
+  if (engine === 'firefox') await fillsByInsertion(context);
   if (!keepsAnswers)
     await context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
   const page = await context.newPage();
