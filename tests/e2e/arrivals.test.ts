@@ -5,6 +5,7 @@ import { biscuit, card, luna, post, ulid } from '../../web/src/testing/dogs.ts';
 import { notificationFor } from '../../web/src/testing/notifications.ts';
 import { DESKTOP, PHONE } from './steps/browser.ts';
 import { excessOf, settled } from './steps/fit.ts';
+import { holdsSocket, TICKET } from './steps/live.ts';
 import { longAlerts } from './steps/long-alerts.ts';
 import { longContent } from './steps/long-content.ts';
 import { visit } from './steps/stubbed-screens.ts';
@@ -21,16 +22,13 @@ async function atHome(viewport: typeof DESKTOP) {
     ...longContent,
     'GET /me': HOME,
     'GET /lost-dogs': () => answer,
-    'POST /socket-ticket': { ticket: 't', url: 'wss://live.example.com', expiresAt: '2100-01-01T00:00:00.000Z' },
+    ...TICKET,
   };
   const page = await visit('/favicon.svg', { answers, viewport, reducedMotion: 'reduce' });
-  const open = Promise.withResolvers<(frame: object) => void>();
-  await page.routeWebSocket('wss://live.example.com/**', (line) =>
-    open.resolve((frame) => line.send(JSON.stringify(frame))),
-  );
+  const { opened } = await holdsSocket(page);
   await page.goto('/home');
   await settled(page);
-  const tell = await open.promise;
+  const tell = await opened;
   const happens = () => {
     answer = { items: near.items.slice(0, 1), home: [] };
     tell({ type: 'lost.near', userId: luna.userId, alertId: ulid(61) });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { biscuit, ulid } from '../../web/src/testing/dogs.ts';
 import { PHONE } from './steps/browser.ts';
+import { describes, edits } from './steps/fields.ts';
 import { FORMS, type Sending } from './steps/forms.ts';
 import { CHAT, longScreens } from './steps/long-content.ts';
 import { sentences, visitsForm } from './steps/refusing.ts';
@@ -30,22 +30,6 @@ interface Place extends Pick<Sending, 'name' | 'path' | 'isOut' | 'open'> {
   button?: string;
   /** What is refused. */
   send?: Sending['send'];
-}
-
-async function edits(page: Page) {
-  await page.getByRole('button', { name: 'More' }).first().click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-}
-
-/** What a reload finds attached. */
-async function describes(page: Page) {
-  const kept = JSON.stringify({ noun: 'photo', sent: { uploadId: ulid(90) } });
-  await page.evaluate(
-    ([name, value]) => sessionStorage.setItem(`${name}`, `${value}`),
-    [`barkyard.draft.${biscuit.userId}.post.new.attached`, kept],
-  );
-  await page.reload();
-  await page.getByRole('button', { name: 'Describe it' }).click();
 }
 
 const LINES_OF_TEXT: Place[] = [
