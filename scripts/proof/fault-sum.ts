@@ -1,4 +1,4 @@
-/** Faults of the databases that stand in for DynamoDB are none of the product's; positions that a browser refuses have their own tests. */
+/** X13 and X14 were faults of what stands in for AWS; X23, positions that a browser refuses, has its own tests. */
 const ELSEWHERE = ['X13', 'X14', 'X23'];
 const KINDS: string[] = Array.from({ length: 26 }, (_, at) => `X${at + 1}`).filter((kind) => !ELSEWHERE.includes(kind));
 
