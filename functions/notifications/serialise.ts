@@ -1,4 +1,4 @@
-import { cut } from '#shared/core/text';
+import { cutWhole } from '#shared/core/text';
 import type { Metadata, Notification } from '#shared/notifications/contract';
 import { gatheredTextOf, textOf } from '#shared/notifications/texts';
 import type { VisibleDog } from '../access/visibility.ts';
@@ -64,7 +64,7 @@ function gatheredOf(recipientId: string, { row, newest, post, count, quote }: Ga
     type,
     message: gatheredTextOf({ type, count: shown, dogs: newest.length }, sender.name),
     metadata: type === 'follow' ? { followerUsername: sender.username } : { postId },
-    quote: quote && cut(quote, QUOTE_LENGTH),
+    quote: quote && cutWhole(quote, QUOTE_LENGTH),
     thumbnail: postId && picture && pictureUrl(postId, picture),
     read: !isUnread(row, mark),
     createdAt: at,

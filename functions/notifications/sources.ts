@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cut } from '#shared/core/text';
+import { cutWhole } from '#shared/core/text';
 import type { Kind } from '#shared/notifications/contract';
 import { mentionsIn } from '#shared/posts/pieces';
 import type { Change } from '../core/stream.ts';
@@ -58,7 +58,7 @@ function onPost(_: Key, row: Item): UnsourcedEvent[] {
 function onComment(key: Key, row: Item): UnsourcedEvent[] {
   if (row.refused !== undefined) return [];
   const text = Text.parse(row);
-  const about = { postId: idIn(key), commentId: text.ulid, quote: cut(text.text, QUOTE_LENGTH) };
+  const about = { postId: idIn(key), commentId: text.ulid, quote: cutWhole(text.text, QUOTE_LENGTH) };
   const uid = refOf(about.postId).authorId;
   return [
     { kind: 'comment', ulid: text.ulid, senderId: text.authorId, to: { uid }, ...about },

@@ -1,4 +1,4 @@
-import { cut } from '#shared/core/text';
+import { cutWhole } from '#shared/core/text';
 import { findVisiblePosts } from '../access/posts.ts';
 import { existingDogsFor } from '../access/visibility.ts';
 import type { Single } from '../table/notifications.ts';
@@ -25,7 +25,7 @@ async function visibleMentions(viewer: string, rows: Single[]): Promise<Map<stri
 
 /** A post can be edited, so it is quoted as it is now. */
 const quoting = (row: Single, words: string | undefined): Single =>
-  row.kind === 'mention' && !row.commentId && words ? { ...row, quote: cut(words, QUOTE_LENGTH) } : row;
+  row.kind === 'mention' && !row.commentId && words ? { ...row, quote: cutWhole(words, QUOTE_LENGTH) } : row;
 
 /** Leaves out those of deleted or blocked dogs, and of posts that the viewer may not see. */
 export async function visibleNotifications(viewer: string, listed: Single[]): Promise<VisibleNotification[]> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cut } from '#shared/core/text';
+import { cutWhole } from '#shared/core/text';
 import { MOST_UNREAD } from '#shared/profiles/badges';
 import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
@@ -53,7 +53,7 @@ const PREVIEW = 120;
 
 const newest = (conversationId: string, { ulid, from, content }: Row, { uid, peer }: Pair) => ({
   lastId: ulid,
-  last: { from, content: cut(content, PREVIEW) },
+  last: { from, content: cutWhole(content, PREVIEW) },
   GSI1PK: inboxOf(uid),
   GSI1SK: placeOf(timeOf(ulid), conversationId, peer),
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cut, lengthOf, sanitise } from '#shared/core/text';
+import { cut, cutWhole, lengthOf, sanitise } from '#shared/core/text';
 
 // Parts that join into what must go when a part between them is removed.
 const parts = fc
@@ -52,5 +52,19 @@ describe('a character', () => {
   it('is a code point', { tags: 'spec-10.16' }, () => {
     expect(lengthOf('🐾a𐐀')).toBe(3);
     expect(cut('🐾a𐐀', 2)).toBe('🐾a');
+  });
+});
+
+describe('a quote', () => {
+  it.each([
+    ['Hi 🇩🇪🇫🇷', 5, 'Hi 🇩🇪'],
+    ['Hi 🇩🇪🇫🇷', 6, 'Hi 🇩🇪'],
+    ['👩‍👩‍👧 walks', 3, '👩‍👩'],
+    ['a👩‍👩‍👧 walks', 3, 'a'],
+    ['e\u0301e\u0301', 3, 'e\u0301'],
+    ['हिन्दी', 2, 'हि'],
+    ['short', 10, 'short'],
+  ])('of %s ends in no half of a character: %d', (text, length, quote) => {
+    expect(cutWhole(text, length)).toBe(quote);
   });
 });

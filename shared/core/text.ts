@@ -7,6 +7,16 @@ export const lengthOf = (text: string) => [...text].length;
 
 export const cut = (text: string, length: number) => [...text].slice(0, length).join('');
 
+const graphemes = once(() => new Intl.Segmenter());
+
+/** At most so many code points, and no half of what is read as one character, such as a flag. */
+export function cutWhole(text: string, length: number): string {
+  const start = cut(text, length);
+  if (start.length === text.length) return text;
+  const at = graphemes().segment(text).containing(start.length)?.index;
+  return at ? text.slice(0, at) : start;
+}
+
 /** Removes half surrogates, surrounding space, and control characters but line breaks and tabs. */
 export const tidied = (text: string) =>
   text

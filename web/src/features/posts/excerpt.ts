@@ -1,4 +1,4 @@
-import { cut, lengthOf } from '#shared/core/text';
+import { cutWhole, lengthOf } from '#shared/core/text';
 
 /** Longer texts are shown up to here, until the reader asks for more. */
 const MOST_LETTERS = 600;
@@ -10,7 +10,7 @@ const lineEnd = (text: string) => lengthOf(text.split('\n').slice(0, MOST_LINES)
 
 /** Cuts between words, so that no tag or name is halved; a text without spaces is cut where it must be. */
 function cutAt(text: string, end: number): string {
-  const start = cut(text, end);
+  const start = cutWhole(text, end);
   if (/^\s/.test(text.slice(start.length))) return start.trimEnd();
   const space = start.search(/\s\S*$/);
   return (space > end / 2 ? start.slice(0, space) : start).trimEnd();
