@@ -19,9 +19,11 @@ import { tolerateTranslators } from './core/translated-page.ts';
 import { beginTab } from './core/turns.ts';
 import { keepTypedLineInSight } from './core/typed-line.ts';
 import { LoadingScreen } from './ui/loading-screen.tsx';
+import { ignoreDroppedFiles } from './ui/use-files.ts';
 
 tolerateTranslators();
 keepTypedLineInSight();
+ignoreDroppedFiles();
 // Safari alone leaves that to the page.
 if (!CSS.supports('overflow-anchor', 'auto')) {
   void import('./core/scroll-anchor.ts').then(({ keepScrollAnchor }) => keepScrollAnchor());

@@ -1,8 +1,39 @@
 import { t } from '@lingui/core/macro';
-import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useState } from 'react';
 import { toastNote } from './toast.tsx';
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+const hasFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>) => dataTransfer.types.includes('Files');
+
+/** A browser opens a file that is dropped where nothing takes it, in place of the page and all that was typed there. */
+export function ignoreDroppedFiles(): void {
+  const onDrag = (event: globalThis.DragEvent) => {
+    const { dataTransfer, defaultPrevented } = event;
+    if (!dataTransfer || defaultPrevented || !hasFiles({ dataTransfer })) return;
+    event.preventDefault();
+    dataTransfer.dropEffect = 'none';
+  };
+  addEventListener('dragover', onDrag);
+  addEventListener('drop', onDrag);
+}
+
+/** Files that are dropped anywhere in the window, unless something in it took them. */
+export function useFilesAnywhere(take: (file: File) => void) {
+  const onDrag = useEffectEvent((event: globalThis.DragEvent) => {
+    const { dataTransfer, defaultPrevented, type } = event;
+    if (!dataTransfer || defaultPrevented || !hasFiles({ dataTransfer })) return;
+    event.preventDefault();
+    const [file] = dataTransfer.files;
+    if (type === 'drop' && file) take(file);
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const listen = (type: 'dragover' | 'drop') =>
+      document.addEventListener(type, (event) => onDrag(event), { signal: leaving.signal });
+    listen('dragover');
+    listen('drop');
+    return () => leaving.abort();
+  }, []);
+}
 
 /** Files that are dropped or pasted. Words that are pasted with one come first. */
 export function useFiles(take: (file: File) => void) {

@@ -11,7 +11,7 @@ import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { EmojiButton } from '../../ui/emoji-button.tsx';
 import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { sendOnCtrlEnter } from '../../ui/send-on-enter.ts';
-import { useFiles } from '../../ui/use-files.ts';
+import { useFiles, useFilesAnywhere } from '../../ui/use-files.ts';
 import { useWhole } from '../../ui/use-whole.ts';
 import type { Attachment } from './attachment.ts';
 import { LengthHint, measure, RefusedText } from './length-hint.tsx';
@@ -68,6 +68,7 @@ export function Composer(props: ComposerProps) {
   const form = useWhole(text);
   const field = useRef<HTMLTextAreaElement>(null);
   const { over, handlers } = useFiles(attachment.take);
+  useFilesAnywhere(attachment.take);
   return (
     <>
       <form
