@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { toListing } from '#shared/posts/listing';
+import { meQuery } from '../core/session.tsx';
 import { biscuit, post, rosie, userId } from '../testing/dogs.ts';
 import { type Answer, show } from '../testing/screen.tsx';
 import { Component } from './home.tsx';
@@ -49,6 +50,22 @@ describe('home', () => {
     await screen.findByText('Post 3');
     await screen.findByRole('article', { name: 'Rosie' });
     expect(order()).toEqual(['Welcome back, Biscuit!', 'Your Feed', ...places]);
+  });
+
+  it('of a dog that follows nobody begins with dogs to follow, who stay there meanwhile', async () => {
+    const { cache } = show(<Component />, {
+      width: 390,
+      me: { ...biscuit, following: 0 },
+      server: {
+        'GET /feed': data({ items: [], authors: [], end: true }),
+        'GET /recommendations': data({ items: [rosie] }),
+      },
+    });
+    await screen.findByRole('article', { name: 'Rosie' });
+    expect(order().slice(0, 3)).toEqual(['Welcome back, Biscuit!', 'Recommended for You', 'Your Feed']);
+    await act(async () => void cache.setQueryData(meQuery.queryKey, { ...biscuit, following: 1 }));
+    expect(order()[1]).toBe('Recommended for You');
+    expect(screen.getAllByText('Recommended for You')).toHaveLength(1);
   });
 
   it('lets the keyboard skip the posts, which have no end, where recommendations stand beside them', async () => {

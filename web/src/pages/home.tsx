@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Recommendation } from '#shared/profiles/contract';
 import { nameDraft } from '../core/draft.ts';
 import { preload } from '../core/preload.ts';
@@ -46,12 +47,16 @@ export function Component() {
   const draft = nameDraft(userId, 'post');
   const attachment = usePostAttachment(draft);
   const stats = { followers, following };
+  // Without a dog to follow, everything below is empty. They stay there while they are being followed.
+  const [followedNone] = useState(following === 0);
+  const dogsFirst = !wide && followedNone;
   return (
     <div className="split">
       {wide && <SkipLink to={ASIDE}>{t`Skip the posts`}</SkipLink>}
       <div className="column">
         <NearBy skeleton={<PostSkeleton posts={4} />}>
           <Welcome name={name} following={following} createdAt={createdAt} />
+          {dogsFirst && <Recommended as="rows" follow={follow} />}
           <FirstSteps dog={me} post={<ToComposer />} />
           <Composer
             draft={draft}
@@ -65,7 +70,7 @@ export function Component() {
             interlude={
               <>
                 <AskForArea />
-                {!wide && <Recommended as="strip" follow={follow} />}
+                {!wide && !dogsFirst && <Recommended as="strip" follow={follow} />}
               </>
             }
             end={!wide && <CommunityStats as="plain" {...stats} />}

@@ -11,7 +11,8 @@ import './user-card.css';
 import './recommended.css';
 
 interface RecommendedProps {
-  as: 'card' | 'strip';
+  /** `rows` fit three dogs onto a phone's first screen. */
+  as: 'card' | 'strip' | 'rows';
   follow: (dog: Recommendation) => ReactNode;
 }
 
@@ -25,11 +26,10 @@ const waiting = places.map((place) => (
 
 export function Recommended({ as, follow }: RecommendedProps) {
   const { data, error, refetch } = useQuery(recommendedQuery);
-  const isStrip = as === 'strip';
   const isEmpty = data?.items.length === 0;
   return (
-    <Titled title={t`Recommended for You`} as={isStrip ? 'plain' : 'card'}>
-      <div className={isStrip ? (isEmpty || (error && !data) ? 'pad strip-note' : 'strip') : undefined}>
+    <Titled title={t`Recommended for You`} as={as === 'card' ? 'card' : 'plain'}>
+      <div className={as === 'card' ? undefined : isEmpty || (error && !data) ? 'pad strip-note' : as}>
         {isEmpty && <p className="muted small">{t`No new dogs to meet right now.`}</p>}
         {data?.items.map((dog) => (
           <UserCard key={dog.userId} dog={dog} action={follow(dog)} />
