@@ -1,6 +1,6 @@
 import { once } from '#shared/core/once';
 import { sentence } from '#shared/core/refusal';
-import { lengthOf, showsLettersOrDigits } from '#shared/core/text';
+import { lengthOf, sanitise, showsLettersOrDigits } from '#shared/core/text';
 import { localComplaint } from '#shared/core/text-rules';
 
 export const MAX_HOBBIES = 10;
@@ -23,9 +23,10 @@ export function hobbyComplaint(hobby: string): string | undefined {
     return 'only letters, digits, spaces and , . - are possible';
 }
 
-/** Keeps the first ten hobbies that pass. */
+/** Keeps the first ten hobbies that pass, sanitised; empty ones are none. */
 export function screenHobbies(hobbies: string[], complaint = hobbyComplaint): ScreenedHobbies {
-  const judged = hobbies.map((hobby) => ({ hobby, reason: complaint(hobby) }));
+  const said = hobbies.map(sanitise).filter((hobby) => hobby !== '');
+  const judged = said.map((hobby) => ({ hobby, reason: complaint(hobby) }));
   const kept = judged.filter(({ reason }) => !reason).map(({ hobby }) => hobby);
   const filtered = judged.filter(({ reason }) => reason).map(({ hobby, reason }) => `${hobby} (${reason})`);
   const reasons = [...new Set(judged.flatMap(({ reason = '' }) => reason || []))];

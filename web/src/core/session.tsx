@@ -133,7 +133,7 @@ async function end(cache: QueryClient, isDeleted: boolean) {
   const wasIn = Boolean(cache.getQueryData(meQuery.queryKey));
   await forget(cache, isDeleted ? 'left' : 'ended');
   if (!wasIn) return;
-  if (isDeleted) history.replaceState(null, '', paths.login);
+  if (isDeleted) history.replaceState(null, '', `${paths.login}#gone=yes`);
   reload();
 }
 

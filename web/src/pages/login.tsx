@@ -18,7 +18,11 @@ export function Component() {
   };
   return (
     <Gate>
-      {forgotten ? <ForgotPassword email={email} onBack={turn} /> : <LoginForm email={email} onForgot={turn} />}
+      {forgotten ? (
+        <ForgotPassword email={email} onBack={turn} />
+      ) : (
+        <LoginForm email={email} isGone={given.isGone} onForgot={turn} />
+      )}
     </Gate>
   );
 }

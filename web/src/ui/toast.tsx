@@ -124,4 +124,7 @@ export function toastUndo(words: string, undo: () => void): Undoing {
 export const toastChoice = (words: string, label: string, onClick: () => void) =>
   say((toast) => toast.info(words, { ...untilClosed, action: { label, onClick } }));
 
-export const toastNote = (words: string) => say((toast) => toast.info(words, untilClosed));
+/** Long enough to be read twice; a pointer on it stops the time. */
+const NOTE_MS = 15_000;
+
+export const toastNote = (words: string) => say((toast) => toast.info(words, { ...untilClosed, duration: NOTE_MS }));

@@ -39,8 +39,7 @@ function Confirmation({ checked: { form, field } }: { checked: CheckedForm<Field
       label={t`Confirm password`}
       autoComplete="new-password"
       {...input}
-      // An empty password has the sentence already.
-      error={error ?? isMissing}
+      error={error ?? (isMissing && t`Please type the password again here.`)}
     />
   );
 }

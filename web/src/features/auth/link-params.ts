@@ -6,6 +6,8 @@ interface Given {
   email: string;
   code: string;
   hasForgotten: boolean;
+  /** The profile of the dog that was signed in is gone. */
+  isGone: boolean;
 }
 
 /** In the fragment, which browsers send to no server, so it reaches no log. */
@@ -23,6 +25,7 @@ export function useLinkParams(): Given {
     email: params.get('email') ?? '',
     code: params.get('code') ?? '',
     hasForgotten: params.has('forgotten'),
+    isGone: params.has('gone'),
   };
 }
 

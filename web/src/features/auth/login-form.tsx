@@ -5,6 +5,7 @@ import { Login } from '#shared/auth/contract';
 import { Refusal, refuse } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -23,7 +24,13 @@ function Refused({ error, email = '', password = '' }: { error: Error; email?: s
   return isUnverified ? <Unverified key={email} {...{ error, email, password }} /> : <RefusalAlert error={error} />;
 }
 
-export function LoginForm({ email, onForgot }: { email: string; onForgot: (email: string) => void }) {
+interface LoginFormProps {
+  email: string;
+  isGone: boolean;
+  onForgot: (email: string) => void;
+}
+
+export function LoginForm({ email, isGone, onForgot }: LoginFormProps) {
   const { form, field, read } = useCheckedForm({
     schema: Login,
     defaultValues: { email, password: '' },
@@ -51,6 +58,9 @@ export function LoginForm({ email, onForgot }: { email: string; onForgot: (email
 
   return (
     <AuthForm {...loginTitle()} onSubmit={submit}>
+      {isGone && login.isIdle && (
+        <Alert tone="warn">{t`This dog’s profile no longer exists, so you were signed out.`}</Alert>
+      )}
       <TextField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
       <div className="forgettable">
         <PasswordField label={t`Password`} autoComplete="current-password" {...field('password')} />

@@ -94,6 +94,13 @@ describe('the follow button', () => {
     expect(figures()).toBe('7 followers, I follow 93');
   });
 
+  it('says what failed, and why, without a network', async () => {
+    button({ ...luna, relation: 'none' }, { [`POST ${path}`]: () => 'offline' });
+    await pressed('Follow');
+    expect(await screen.findByText('Failed to follow user')).toBeDefined();
+    expect(screen.getByText('Network error. Please check your internet connection and try again.')).toBeDefined();
+  });
+
   it.each([
     ['Already following this user', 'follows.already', 'Following', '8 followers, I follow 94'],
     ['Follow request already sent', 'follows.requested', 'Requested', '7 followers, I follow 93'],

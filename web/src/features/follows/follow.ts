@@ -24,9 +24,14 @@ function stateAfterRefusal(error: Error, from: FollowState): FollowState {
 
 export type FollowPlace = 'card' | 'head' | 'list';
 
-/** A failed unfollow has its own sentence in the Following list. */
-const messageOf = ({ message }: Error, from: FollowState, place: FollowPlace) =>
-  place === 'list' && from === 'following' ? sentence('follows.unfollowFailedInList') : message;
+const isNetwork = (error: Error) => error instanceof Refusal && error.code === 'core.network';
+
+/** A failed unfollow has its own sentence in the Following list; that the network failed is said below what it failed. */
+function messageOf(error: Error, from: FollowState, place: FollowPlace): string {
+  if (place === 'list' && from === 'following') return sentence('follows.unfollowFailedInList');
+  if (!isNetwork(error)) return error.message;
+  return sentence(from === 'none' ? 'follows.followFailed' : 'follows.unfollowFailed');
+}
 
 const refreshDog = (cache: QueryClient, userId: string) => {
   cache.invalidateQueries({ queryKey: profileKey(userId) });

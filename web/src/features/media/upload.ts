@@ -38,7 +38,7 @@ export async function upload(file: Blob, as: Pick<Announced, 'purpose' | 'of'>, 
 const isNetwork = (error: unknown) => error instanceof Refusal && error.code === 'core.network';
 
 const refusedFor = (reason: string | undefined) =>
-  reason === undefined ? refuse('media.refused') : new Refusal('media.refused', retold(reason));
+  reason ? new Refusal('media.refused', retold(reason)) : refuse('media.refused');
 
 export async function examine(uploadId: string, signal: AbortSignal): Promise<Examined> {
   const ask = () => call(moderation.image, { uploadId });
