@@ -63,7 +63,7 @@ describe('home', () => {
     });
     await screen.findByRole('article', { name: 'Rosie' });
     expect(order().slice(0, 3)).toEqual(['Welcome back, Biscuit!', 'Recommended for You', 'Your Feed']);
-    await act(async () => void cache.setQueryData(meQuery.queryKey, { ...biscuit, following: 1 }));
+    await act(async () => void cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, following: 1 }));
     expect(order()[1]).toBe('Recommended for You');
     expect(screen.getAllByText('Recommended for You')).toHaveLength(1);
   });
