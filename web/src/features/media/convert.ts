@@ -94,7 +94,7 @@ async function carryOut(conversion: Conversion, { signal, onShare }: Watch): Pro
   return new Blob([film], { type: VIDEO });
 }
 
-export interface Converted {
+interface Converted {
   film: Blob;
   isMute: boolean;
 }

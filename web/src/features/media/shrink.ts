@@ -80,7 +80,7 @@ async function readable(file: File): Promise<{ type: PictureType; picture: Image
   return { type, picture: await decode(file) };
 }
 
-export interface Ready {
+interface Ready {
   picture: Blob;
   loss?: Loss;
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { REDUCED_MOTION, useStill } from '../../ui/use-still.ts';
 
-export interface Motion {
+interface Motion {
   /** In place of the animation; empty until it is known whether there is one. */
   still?: { src?: string };
   /** Absent for what does not move. */
