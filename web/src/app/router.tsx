@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject, RouterContextProvider, ScrollRestoration } from 'react-router';
 import { useKeptPlace } from '../core/kept-place.ts';
 import { screenKey } from '../core/layers.ts';
@@ -13,7 +14,6 @@ import { PendingPage } from './pending-page.tsx';
 import { usePrefetch } from './prefetch.ts';
 import { RouteError } from './route-error.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 const page = (path: string, load: Parameters<typeof lazyPage>[0], children?: RouteObject[]): RouteObject => ({
   path,
@@ -32,6 +32,15 @@ const safely = (children: RouteObject[]): RouteObject => ({ ErrorBoundary: Route
 function KeptPlace() {
   useKeptPlace();
   return null;
+}
+
+/** Nothing has to be followed before something has the focus. */
+function useKeptFocus() {
+  useEffect(() => {
+    const begin = () => void import('./kept-focus.ts').then(({ followFocus }) => followFocus()).catch(() => undefined);
+    addEventListener('focusin', begin, { once: true });
+    return () => removeEventListener('focusin', begin);
+  }, []);
 }
 
 function Root() {

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { focusOn } from '../ui/focus.ts';
 
 /** What a screen itself does with the focus comes first: a dialog returns it a moment after it has gone. */
@@ -22,6 +20,8 @@ interface Place {
 
 interface Held {
   element: Element;
+  /** The address of its screen. */
+  at: string;
   place?: Place;
 }
 
@@ -63,52 +63,49 @@ function cameInto(place: Place): Element | 'not yet' | undefined {
 
 const isFree = () => document.activeElement === null || document.activeElement === document.body;
 
+let trail: Held[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function remember(target: Element) {
+  const others = trail.filter(({ element, at }) => element !== target && at === location.pathname);
+  trail = [{ element: target, at: location.pathname }, ...others].slice(0, MOST);
+}
+
+function settle() {
+  for (const { element, place, at } of trail) {
+    // A new screen has a heading for it.
+    if (!isFree() || at !== location.pathname) return;
+    if (element.isConnected) return focusOn(element);
+    const came = place?.within.isConnected ? cameInto(place) : undefined;
+    if (came === 'not yet') return;
+    if (came) return focusOn(came);
+  }
+}
+
+function onChange(records: MutationRecord[]) {
+  for (const held of trail) if (!(held.place?.within ?? held.element).isConnected) note(held, records);
+  if (!trail[0]?.place || !isFree()) return;
+  clearTimeout(timer);
+  timer = setTimeout(settle, PATIENCE_MS);
+}
+
+/** Somebody pressed beside it. */
+const onBlur = ({ target }: FocusEvent) =>
+  setTimeout(() => {
+    if (target instanceof Element && target.isConnected && isFree()) trail = [];
+  });
+
+let isFollowing = false;
+
 /**
  * Where what has the focus goes away on a screen that stays – closed, put away, let in, answered –, the focus goes to what came in
  * its place, instead of to the start of the page.
  */
-export function useKeptFocus() {
-  const { pathname } = useLocation();
-  const trail = useRef<Held[]>([]);
-  useEffect(() => {
-    if (pathname) trail.current = [];
-  }, [pathname]);
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return;
-      const others = trail.current.filter(({ element }) => element !== target);
-      trail.current = [{ element: target }, ...others].slice(0, MOST);
-    };
-    /** Somebody pressed beside it. */
-    const onBlur = ({ target }: FocusEvent) =>
-      setTimeout(() => {
-        if (target instanceof Element && target.isConnected && isFree()) trail.current = [];
-      });
-    const settle = () => {
-      for (const { element, place } of trail.current) {
-        if (!isFree()) return;
-        if (element.isConnected) return focusOn(element);
-        const came = place?.within.isConnected ? cameInto(place) : undefined;
-        if (came === 'not yet') return;
-        if (came) return focusOn(came);
-      }
-    };
-    const watch = new MutationObserver((records) => {
-      for (const held of trail.current) if (!(held.place?.within ?? held.element).isConnected) note(held, records);
-      if (!trail.current[0]?.place || !isFree()) return;
-      clearTimeout(timer);
-      timer = setTimeout(settle, PATIENCE_MS);
-    });
-    watch.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('focusin', onFocus);
-    document.addEventListener('focusout', onBlur);
-    return () => {
-      clearTimeout(timer);
-      watch.disconnect();
-      document.removeEventListener('focusin', onFocus);
-      document.removeEventListener('focusout', onBlur);
-    };
-  }, []);
+export function followFocus() {
+  if (isFollowing) return;
+  isFollowing = true;
+  if (!isFree() && document.activeElement) remember(document.activeElement);
+  new MutationObserver(onChange).observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', ({ target }) => target instanceof Element && remember(target));
+  document.addEventListener('focusout', onBlur);
 }

@@ -1,14 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
-import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { followFocus } from './kept-focus.ts';
 
-const Kept = ({ children }: { children: ReactNode }) => {
-  useKeptFocus();
-  return <main>{children}</main>;
-};
+followFocus();
 
 /** What is pressed, and what stands there then. */
 function Screen({ before, after }: { before: (press: () => void) => ReactNode; after: ReactNode }) {
@@ -16,12 +12,7 @@ function Screen({ before, after }: { before: (press: () => void) => ReactNode; a
   return isPressed ? after : before(() => setPressed(true));
 }
 
-const show = (children: ReactNode) =>
-  render(
-    <MemoryRouter>
-      <Kept>{children}</Kept>
-    </MemoryRouter>,
-  );
+const show = (children: ReactNode) => render(<main>{children}</main>);
 
 const Go = ({ onPress }: { onPress: () => void }) => (
   <button type="button" onClick={onPress}>
@@ -139,6 +130,21 @@ it('what a screen itself gives the focus keeps it', async () => {
   expect(await pressed()).toBe(screen.getByLabelText('Field'));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(document.activeElement).toBe(screen.getByLabelText('Field'));
+});
+
+it('where the address has changed, the new screen’s heading is waited for', async () => {
+  show(
+    <>
+      <Screen before={(press) => <Go onPress={press} />} after={<p>Another screen</p>} />
+      <article>Next</article>
+    </>,
+  );
+  screen.getByRole('button', { name: 'Go' }).focus();
+  history.replaceState(null, '', '/elsewhere');
+  screen.getByRole('button', { name: 'Go' }).click();
+  await screen.findByText('Another screen');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(document.activeElement).toBe(document.body);
 });
 
 it('who pressed beside what had the focus is not taken back', async () => {
