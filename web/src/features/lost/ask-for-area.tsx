@@ -13,7 +13,7 @@ export function AskForArea() {
   return (
     <Card className="row wrap spread" aria-label={t`Lost dogs near by`}>
       <p>{t`A dog near you may need you one day.`}</p>
-      <div className="row">
+      <div className="row wrap">
         <AreaButton area={area} words={t`Set my area`} />
         <Button look="quiet" size="small" onClick={putAway}>{t`Not now`}</Button>
       </div>
