@@ -23,6 +23,8 @@ type Kind = 'macro' | 'trans' | 'error' | 'function';
 export function bareWords(file: string, text: string): string[] {
   const found: string[] = [];
   const around: Kind[] = [];
+  /** Libraries name their labels by the English ones. */
+  const keys = new Set<unknown>();
   const isWithin = (...kinds: Kind[]) => around.some((kind) => kinds.includes(kind));
   const report = (node: ESTree.Node, words: string) =>
     found.push(`${file}:${text.slice(0, node.start).split('\n').length} ${words.trim()}`);
@@ -61,11 +63,12 @@ export function bareWords(file: string, text: string): string[] {
       if (isSpoken && `${value.value}` !== 'Barkyard') report(value, `${value.value}`);
     },
     Property({ key, value }) {
+      keys.add(key);
       const isSpoken = value.type === 'Literal' && typeof value.value === 'string' && SPOKEN_OF.test(nameOf(key));
       if (isSpoken && hasWord(value.value) && !isWithin('macro')) report(value, value.value);
     },
     Literal(node) {
-      if (typeof node.value !== 'string' || isWithin('macro', 'error', 'trans')) return;
+      if (typeof node.value !== 'string' || keys.has(node) || isWithin('macro', 'error', 'trans')) return;
       if (isSentence(node.value)) report(node, node.value);
     },
     TemplateLiteral(node) {

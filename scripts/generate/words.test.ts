@@ -40,6 +40,10 @@ describe('a sentence of a screen', () => {
     expect(bareWords('a.tsx', `export const A = () => (${code});`)).toEqual([`a.tsx:1 ${words}`]);
   });
 
+  it('may be the name that a library gives to one', () => {
+    expect(bareWords('a.tsx', 'export const A = () => ({ "Zoom in": t`Enlarge it` });')).toEqual([]);
+  });
+
   it('is not said before a language is there', () => {
     expect(bareWords('a.ts', 'const A = t`Home`; const B = msg`Home`; const C = () => t`Home`;')).toEqual([
       'a.ts:1 t outside a function: use msg',

@@ -57,7 +57,9 @@ function neighbourhood() {
   return { answers, bringNews: () => (hasNews = true) };
 }
 
-it('after each step the focus is where the thing is that came of it, in sight, and what came is read once', async () => {
+it('after each step the focus is where the thing is that came of it, in sight, and what came is read once', {
+  timeout: 300_000,
+}, async () => {
   const { answers, bringNews } = neighbourhood();
   const page = await visit('/favicon.svg', { answers, viewport: PHONE, reducedMotion: 'reduce' });
   await listensTo(page);
