@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toListing } from '#shared/posts/listing';
+import { announced } from '../testing/announced.ts';
 import { biscuit, clementine, luna, post, userId } from '../testing/dogs.ts';
 import { type Answer, type Server, show } from '../testing/screen.tsx';
 import { Component } from './profile.tsx';
@@ -96,7 +97,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Private profile')).toBeDefined();
     expect(screen.queryByText(/Hers|Kendal|Short legs|Followers/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Follow' })).toBeDefined();
-    expect(await screen.findByText('Not following Luna. This profile is private.')).toBeDefined();
+    await waitFor(() => expect(announced()).toContain('Not following Luna. This profile is private.'));
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Luna' }));
   });
 

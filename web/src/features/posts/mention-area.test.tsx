@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { announced } from '../../testing/announced.ts';
 import { card, userId } from '../../testing/dogs.ts';
 import { stubResizeObserver } from '../../testing/observers.ts';
 import { type Answer, ok, type Server, show } from '../../testing/screen.tsx';
@@ -51,7 +52,7 @@ describe('a mention', () => {
     await screen.findByRole('listbox', { name: 'Dogs to mention' });
     expect(options()).toEqual(['Luna@luna_lowrider', 'Otto@otto_long']);
     expect(field().getAttribute('aria-haspopup')).toBe('listbox');
-    expect(screen.getByText('2 dogs to mention')).toBeDefined();
+    await waitFor(() => expect(announced()).toContain('2 dogs to mention'));
   });
 
   it('offers others too, those that are followed first, never oneself', async () => {
