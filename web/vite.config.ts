@@ -41,7 +41,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // light-dark() and nesting stay as they are written. `web/boot.js` turns older browsers away.
+    // As docs/browsers.md has it; `web/boot.js` turns older browsers away.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5', 'ios17.5'],
     // The content security policy takes no data: fonts or scripts.
     assetsInlineLimit: 0,

@@ -193,7 +193,7 @@ export const PROOFS: Record<string, Proof> = {
   },
   screens: {
     does: 'No screen shifts, and what one types is in sight, with lists of every length and at every size.',
-    browser: ['tests/e2e/shift.test.ts', 'tests/e2e/in-sight.test.ts'],
+    browser: ['tests/e2e/shift.test.ts', 'tests/e2e/in-sight.test.ts', 'tests/e2e/layout.test.ts'],
     env: { LONG: 'yes' },
   },
   engines: { does: 'The main story in Firefox and WebKit.', browser: [BY_HAND], engines: ['firefox', 'webkit'] },
