@@ -56,6 +56,9 @@ const onBareAws = {
   include: handlerFiles({ isShort: process.env.HANDLERS === 'short' }),
 };
 
+/** How many times slower the browser is to be. */
+const SLOWNESS = Number(process.env.SLOWED ?? 1);
+
 ownTemporaryFiles();
 
 export default defineConfig({
@@ -113,8 +116,9 @@ export default defineConfig({
           globalSetup: ['./tests/stack/setup.ts'],
           environment: 'node',
           retry: RETRIES,
-          testTimeout: process.env.SLOWED ? 600_000 : 120_000,
+          testTimeout: 120_000 * SLOWNESS,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 1_000 * SLOWNESS ** 2 } },
           maxWorkers: 2,
         },
       },

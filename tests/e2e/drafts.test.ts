@@ -6,9 +6,10 @@ import { posts } from '#shared/posts/contract';
 import { friendsAndNeighbour, signedIn, type Visitor } from './steps/dogs.ts';
 import { choosesPhoto, drawing } from './steps/photos.ts';
 import { goesHome } from './steps/session.ts';
+import { within } from './steps/slow.ts';
 import { storedIn } from './steps/stored.ts';
 
-const LONG = { timeout: 240_000 };
+const LONG = within(240_000);
 /** The stand-in loads its classifier with the first picture. */
 const VERDICT = { timeout: 90_000 };
 const PIN = 'u33dc0r';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { ofChromium } from '../support/engines/engine.ts';
 import type { Opening } from './steps/browser.ts';
 import { visitor, visits } from './steps/dogs.ts';
 import { eventually, isShownSoon } from './steps/eventually.ts';
@@ -18,7 +19,7 @@ async function installs(name: string, options: Opening = allowed) {
 }
 
 describe('the site as an app', () => {
-  it('can be installed, with icons, colours and shortcuts', async () => {
+  it('can be installed, with icons, colours and shortcuts', ofChromium, async () => {
     const { page } = await installs('Rex');
     const devtools = await page.context().newCDPSession(page);
     const { data = '{}', errors } = await devtools.send('Page.getAppManifest');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { TOWN_PATH } from '../../scripts/local/town.ts';
 import { biscuit } from '../../web/src/testing/dogs.ts';
+import { ofChromium } from '../support/engines/engine.ts';
 import { DESKTOP, PHONE } from './steps/browser.ts';
 import { colour, findings } from './steps/findings.ts';
 import { excessOf } from './steps/fit.ts';
@@ -290,7 +291,7 @@ async function tapsTwice(page: Page) {
   await page.touchscreen.tap(x, y);
 }
 
-describe('under a finger', () => {
+describe('under a finger', ofChromium, () => {
   it('the map scrolls with the page, and moves on the whole screen alone, which Done, Escape and Back end', async () => {
     const { page } = await opensForm(FINGER);
     const move = page.getByRole('button', { name: 'Move the map' });

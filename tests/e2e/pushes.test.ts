@@ -7,6 +7,7 @@ import { notifications } from '#shared/notifications/contract';
 import { randomTag } from '#shared/testing/random-tag';
 import { callerAt } from '../../scripts/seed/member.ts';
 import { signIn } from '../../scripts/seed/sign-in.ts';
+import { ofChromium } from '../support/engines/engine.ts';
 import { PHONE } from './steps/browser.ts';
 import { visitor } from './steps/dogs.ts';
 import { eventually } from './steps/eventually.ts';
@@ -58,7 +59,7 @@ async function another(name: string) {
 
 const comesTo = (device: string) => eventually(async () => (await takenFor(device))[0]);
 
-describe('pushes', () => {
+describe('pushes', ofChromium, () => {
   it('are switched on and off in the settings, each kind by itself', async () => {
     const { page, call } = await withPhone();
     await turnsOn(page);

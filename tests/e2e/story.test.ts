@@ -11,10 +11,10 @@ import { linkIn, mailTo } from './steps/mail.ts';
 import { touches, types, writes } from './steps/person.ts';
 import { choosesPhoto, drawing } from './steps/photos.ts';
 import { goesHome } from './steps/session.ts';
-import { onSlowNetwork, slowed } from './steps/slow.ts';
+import { onSlowNetwork, within } from './steps/slow.ts';
 
 /** By hand, in any browser: letters come one by one, what can be touched is, and Back is the browser's. */
-const CHAPTER = { timeout: slowed ? 900_000 : 300_000 };
+const CHAPTER = within(300_000);
 const VERDICT = { timeout: 90_000 };
 const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: engine !== 'firefox' };
 

@@ -2,12 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '#shared/messages/contract';
 import { posts } from '#shared/posts/contract';
+import { ofChromium } from '../support/engines/engine.ts';
 import { PHONE } from './steps/browser.ts';
 import { befriends, signedIn, visitor } from './steps/dogs.ts';
 import { eventually } from './steps/eventually.ts';
+import { within } from './steps/slow.ts';
 import { posts as publishes } from './steps/when.ts';
 
-const LONG = { timeout: 180_000 };
+const LONG = within(180_000);
 
 /** Two dogs that may write to one another. */
 async function friends() {
@@ -74,7 +76,10 @@ it(
   },
 );
 
-it('the search of Explore keeps each letter that is typed as soon as it is there', LONG, async () => {
+it('the search of Explore keeps each letter that is typed as soon as it is there', {
+  ...LONG,
+  ...ofChromium,
+}, async () => {
   const { page } = await signedIn({ name: 'Rex' }, { viewport: PHONE, keepsAnswers: true });
   const slow = await page.context().newCDPSession(page);
   await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
