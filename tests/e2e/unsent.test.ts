@@ -56,15 +56,18 @@ it(
     const { rex, luna } = await friends();
     const { page } = rex;
     let isLost = true;
+    const elsewhere = Promise.withResolvers<void>();
     await page.route('**/api/posts', async (route) => {
       if (!isLost || route.request().method() !== 'POST') return route.continue();
       await route.fetch();
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await elsewhere.promise;
       await route.abort();
     });
     await publishes(page, 'Low tide');
     await page.getByText('Posting…').first().waitFor();
     await page.getByRole('link', { name: 'Explore' }).first().click();
+    await page.waitForURL('**/explore');
+    elsewhere.resolve();
     await page.getByText('Your post was not published. Its words are kept on Home.').waitFor();
     isLost = false;
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
