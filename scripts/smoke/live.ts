@@ -67,7 +67,8 @@ export const ping: Probe = {
     const heard: string[] = [];
     const socket = await openSocket(`${url}?ticket=${ticket}`, site, ({ data }) => heard.push(`${data}`));
     socket.send(JSON.stringify(PING));
-    await until(async () => heard.includes(JSON.stringify(PONG)), PONG_MS)
+    const isPong = (text: string) => text.replace(/\s/g, '') === JSON.stringify(PONG);
+    await until(async () => heard.some(isPong), PONG_MS)
       .catch(() => demand(false, `No pong came, only ${heard.join() || 'silence'}.`))
       .finally(() => socket.close());
     return undefined;
