@@ -4,7 +4,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { Construct } from 'constructs';
 import type { Operators } from './operators.ts';
 
-export interface Watching {
+interface Watching {
   metric: IMetric;
   description: string;
   section: string;
