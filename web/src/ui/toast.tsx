@@ -16,10 +16,10 @@ const wants = createBus<void>();
 let isLoaded = false;
 /** Its region is there before the first words: many screen readers miss those that come with it. */
 async function load() {
-  const part = await import('./toaster.tsx');
+  const { Component } = await import('./toaster.tsx');
   isLoaded = true;
   wants.tell();
-  return part;
+  return { Component };
 }
 const Toaster = lazyPart(load, { isAhead: true });
 
