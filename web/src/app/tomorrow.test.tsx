@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contracts } from '#shared/contracts';
 import type { Route } from '#shared/core/route';
@@ -6,12 +6,14 @@ import { changesOf } from '#shared/core/testing/tomorrow';
 import type { Comment } from '#shared/posts/comments';
 import { toListing } from '#shared/posts/listing';
 import { Frame } from '#shared/presence/frames';
+import { announced } from '../testing/announced.ts';
 import { mount } from '../testing/app.tsx';
 import { CHAT, chat, message, THREAD } from '../testing/chats.tsx';
 import { biscuit, card, luna, post, request, rosie, tank, ulid, userId } from '../testing/dogs.ts';
 import { notificationFor } from '../testing/notifications.ts';
 import { refusal, type Sent, serve, setWidth } from '../testing/screen.tsx';
 import { fakeSockets } from '../testing/socket.ts';
+import { Announcer } from '../ui/announcer.tsx';
 import './frame.tsx';
 import { routes } from './router.tsx';
 
@@ -238,12 +240,13 @@ describe('a tab with the bundle of yesterday', () => {
   });
 
   it('hears what it knows after frames of tomorrow', async () => {
+    render(<Announcer />);
     mount(routes, '/notifications');
     await see('Accept');
     sockets[0]?.open();
     const heard: Frame = { type: 'notification.new', notice: notificationFor('like', { from: 3 }) };
     for (const { apply } of changesOf(Frame)) sockets[0]?.tell(Object(apply(heard)));
-    await see(/Dog 3/);
+    await vi.waitFor(() => expect(announced().join()).toMatch(/Dog 3/));
     expect(screen.queryAllByText(/tomorrow/)).toEqual([]);
   });
 });

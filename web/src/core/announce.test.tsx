@@ -41,3 +41,9 @@ it('words are said when they appear, when they change, and again of another thin
   }
   expect(announced()).toEqual(['1 dog found', '1 dog found']);
 });
+
+it('what is announced where no region is there is not read out by a later one', () => {
+  announce('Luna: ok');
+  render(<Announcer />);
+  expect(announced()).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createBus } from './bus.ts';
 
 /** What was read out is soon taken away, so that nobody finds it later at the end of the page. */
@@ -11,6 +11,7 @@ interface Said {
 
 let said: readonly Said[] = [];
 let count = 0;
+let isHeard = false;
 const changes = createBus<void>();
 
 function setSaid(next: readonly Said[]) {
@@ -20,6 +21,7 @@ function setSaid(next: readonly Said[]) {
 
 /** Has a screen reader say what only the eye would notice otherwise: each once, also the same words twice. */
 export function announce(words: string) {
+  if (!isHeard) return;
   const one = { key: count++, words };
   setSaid([...said, one]);
   setTimeout(() => setSaid(said.filter((other) => other !== one)), STAYS_MS);
@@ -35,11 +37,13 @@ export function useAnnouncement(words: string | false | undefined, of?: unknown)
 
 /** What is being said; nothing is left for a region that comes later, such as that of another language. */
 export function useSaid() {
-  useEffect(
-    () => () => {
+  // Before the effects by which parts of the same screen announce something.
+  useLayoutEffect(() => {
+    isHeard = true;
+    return () => {
+      isHeard = false;
       said = [];
-    },
-    [],
-  );
+    };
+  }, []);
   return useSyncExternalStore(changes.on, () => said);
 }
