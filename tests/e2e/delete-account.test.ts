@@ -36,6 +36,7 @@ it('deletes the account in two steps; the other browser is signed out and reload
   const reloaded = other.waitForEvent('load');
   await posts(other, 'Am I still there?');
   await reloaded;
+  await other.getByText('This dog’s profile no longer exists, so you were signed out.').waitFor();
   await other.waitForURL('**/login');
 
   const later = await open('/login');

@@ -81,6 +81,12 @@ async function logIn(address: string, password: string) {
   await press('Sign In');
 }
 
+test('says once why a dog whose profile is gone was signed out', async () => {
+  const { address } = mount(routes, '/login#gone=yes');
+  expect(await screen.findByText('This dog’s profile no longer exists, so you were signed out.')).toBeDefined();
+  expect(address()).toBe('/login');
+});
+
 describe('the login form', () => {
   test('asks for both fields, once', { tags: 'spec-5.52' }, async () => {
     await open();
