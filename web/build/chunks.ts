@@ -43,7 +43,7 @@ function ofPackage(id: string): string | null {
 const SIGNING_IN = /\/shared\/auth\/(?!registration|contract\.ts$)|\/shared\/core\/(schema|complaint)\.ts/;
 /** … and what is said of a dog, when it registers or later. */
 const OF_DOGS =
-  /\?whole$|\/shared\/(auth\/registration|(account|media|profiles)\/(?!contract|username-key)|core\/(spoken|free-text|text-rules)\.ts)/;
+  /\?whole$|\/shared\/(auth\/registration|(account|media|profiles)\/(?!contract|username-key|webp)|core\/(spoken|free-text|text-rules)\.ts)/;
 
 /**
  * The file that a module lies in, by the pages that load it: a page needs few files, and none of them holds much that the
