@@ -69,6 +69,8 @@ it('one row tells of all further likes, moves behind a pill, opens the names, an
 
   await rex.page.goto('/notifications');
   await badge(MOST_COUNTED).waitFor();
+  // The badge is there before the list.
+  for (const name of ['New', 'Earlier']) await region(name).waitFor();
   expect(await row('New').count()).toBe(0);
   await likedBy(about, [await fan('Otto')]);
   await badge(MOST_COUNTED + 1).waitFor();
