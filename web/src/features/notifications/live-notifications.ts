@@ -33,6 +33,13 @@ function agrees(cache: QueryClient, unread: number): boolean {
   return shown === unread || (shown < unread && pages.at(-1)?.cursor !== undefined);
 }
 
+/** A first answer on its way may be older than what was told meanwhile, and would not be asked for again: it is dropped. */
+function askAgain(cache: QueryClient) {
+  const { queryKey } = notificationsQuery;
+  const isFirst = cache.getQueryState(queryKey)?.data === undefined;
+  return isFirst ? cache.resetQueries({ queryKey }) : cache.invalidateQueries({ queryKey });
+}
+
 /** Keeps the list up to date while it is shown, and announces what is new. */
 export function useLiveNotifications(onNew: (kind: Kind) => unknown) {
   const cache = useQueryClient();
@@ -44,7 +51,7 @@ export function useLiveNotifications(onNew: (kind: Kind) => unknown) {
   useFrames('notification.new', ({ notice }) => show(notice));
   useFrames('message.new', ({ notice }) => notice && show(notice));
   useFrames('badge', ({ notifications }) => {
-    if (!agrees(cache, notifications)) cache.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+    if (!agrees(cache, notifications)) askAgain(cache);
   });
   useCatchUp(() => cache.invalidateQueries({ queryKey: notificationsQuery.queryKey }));
 }
