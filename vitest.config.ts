@@ -21,6 +21,9 @@ const sharingWorkers = { isolate: false, setupFiles: ['./scripts/test/afresh.ts'
 /** Of consumers that succeed: a line for each batch. */
 const withoutInfo = { POWERTOOLS_LOG_LEVEL: 'WARN' };
 
+/** The local AWS shares the cores with all tests, and some of them ask it for hundreds of rows at once. */
+const withPatience = { ...withoutInfo, REQUEST_TIMEOUT_MS: '15000' };
+
 const onNode = { environment: 'node', env: withoutInfo, testTimeout: 60_000, hookTimeout: 180_000, maxWorkers: 2 };
 
 const inBrowser = {
@@ -37,7 +40,7 @@ const onLocalAws = {
   setupFiles: [...sharingWorkers.setupFiles, './tests/stack/environment.ts'],
   globalSetup: ['./tests/stack/setup.ts'],
   environment: 'node',
-  env: withoutInfo,
+  env: withPatience,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // Workers wait for the local AWS now and then: two of them leave a core idle.

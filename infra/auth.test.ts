@@ -100,8 +100,15 @@ describe('the triggers', () => {
   };
 
   test('know the table, the site where the mails are ours, and take the pool from their event', () => {
-    expect(Object.keys(variablesOf({})).sort()).toEqual(['MODERATION', 'TABLE']);
-    expect(Object.keys(variablesOf(LOCAL)).sort()).toEqual(['MODERATION', 'SITE', 'TABLE']);
+    const always = ['AWS_MAX_ATTEMPTS', 'MODERATION', 'REQUEST_TIMEOUT_MS', 'TABLE'];
+    expect(Object.keys(variablesOf({})).sort()).toEqual(always);
+    expect(Object.keys(variablesOf(LOCAL)).sort()).toEqual([...always, 'SITE'].sort());
+  });
+
+  test('give DynamoDB up before Cognito gives them up', () => {
+    const { AWS_MAX_ATTEMPTS: attempts, REQUEST_TIMEOUT_MS: ms } = variablesOf({});
+    const pauses = 500 * (attempts - 1);
+    expect(attempts * ms + pauses).toBeLessThan(5_000 - 1_000);
   });
 
   test.each([

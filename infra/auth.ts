@@ -43,6 +43,9 @@ interface OfflineProps {
 /** The reconciliation takes a sixteenth of all ids at a time. */
 const A_SIXTEENTH_OF_A_WEEK = Duration.minutes(630);
 
+/** Two attempts at a request end before Cognito, which gives a trigger five seconds, ends the trigger. */
+const IMPATIENT = { AWS_MAX_ATTEMPTS: '2', REQUEST_TIMEOUT_MS: '1500' };
+
 export class Auth extends Construct {
   readonly failures: Queue;
 
@@ -74,7 +77,7 @@ export class Auth extends Construct {
       indexes: [],
       timeout,
       // @NOTE Cognito accepts custom mails only with a sender of our own.
-      environment: sender ? { SITE } : {},
+      environment: { ...IMPATIENT, ...(sender && { SITE }) },
       throwsRefusals: true,
     });
     for (const trigger of TRIGGERS) users.pool.addTrigger(trigger, triggers);

@@ -1,3 +1,4 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
@@ -9,7 +10,7 @@ import {
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import sharp from 'sharp';
-import { type SendMessage, SQS } from '../../functions/core/sqs.ts';
+import { SQS } from '../../functions/core/sqs.ts';
 import { newKey } from '../../functions/push/push-key.ts';
 import { type Random, randomFrom } from '../../functions/testing/random.ts';
 import { NO_LIMITS } from '../../tests/proofs/faults/client.ts';
@@ -97,7 +98,7 @@ export function replaceServices(seed: number, { onFrame, onMessage, onFile }: Li
     return {};
   });
   answer(SQS, (command) => {
-    const { MessageBody = '', DelaySeconds } = (command as SendMessage).input;
+    const { MessageBody = '', DelaySeconds } = (command as SendMessageCommand).input;
     onMessage(MessageBody, DelaySeconds);
     return {};
   });

@@ -1,6 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent, SQSRecord } from 'aws-lambda';
-import { client, type Item } from '../../functions/core/table.ts';
+import { client } from '../../functions/core/dynamodb.ts';
+import { type Item } from '../../functions/core/table.ts';
 import { sizeOf } from '../../functions/core/testing/size.ts';
 import type { Demand } from '../../functions/core/testing/store/capacity.ts';
 import { serve } from '../../functions/core/testing/store/client.ts';

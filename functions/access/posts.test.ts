@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
-import { client } from '../core/table.ts';
+import { client } from '../core/dynamodb.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { newUlid } from '../core/ulid.ts';

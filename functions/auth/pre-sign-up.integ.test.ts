@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RegistrationForm } from '#shared/auth/registration';
 import { complaintOf } from '#shared/core/complaint';
-import { client } from '../core/table.ts';
+import { client } from '../core/dynamodb.ts';
 import { rowsOf } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { said, signUpEvent, triggerOutcome, unique } from './testing/events.ts';

@@ -2,11 +2,11 @@ import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DeleteItem, UpdateItem } from '../core/dynamodb-commands.ts';
+import { client } from '../core/dynamodb.ts';
 import { log } from '../core/log.ts';
-import { client } from '../core/table.ts';
 import { confirmedEvent, said, signedInEvent, signInEvent, signUpEvent, triggerOutcome } from './testing/events.ts';
 import { handler } from './triggers.ts';
 
@@ -83,14 +83,14 @@ describe('what a trigger throws, which AWS logs, repeats nothing that was typed'
 describe('a new password', () => {
   const reset = () => handler(confirmedEvent('rex', email, 'PostConfirmation_ConfirmForgotPassword'));
   const calls = () => [
-    table.commandCalls(UpdateItem).length,
+    table.commandCalls(UpdateCommand).length,
     cognito.commandCalls(AdminUserGlobalSignOutCommand).length,
-    table.commandCalls(DeleteItem).length,
+    table.commandCalls(DeleteCommand).length,
   ];
 
   it('ends the sessions, signs out and forgets failed sign-ins, each even where the others fail', async () => {
     table.reset();
-    table.on(UpdateItem).rejects(new Error('down')).on(DeleteItem).rejects(new Error('down'));
+    table.on(UpdateCommand).rejects(new Error('down')).on(DeleteCommand).rejects(new Error('down'));
     cognito.rejects(new Error('down'));
     await reset();
     expect(calls()).toEqual([1, 1, 1]);
@@ -101,7 +101,7 @@ describe('a new password', () => {
     table.reset();
     table.resolves({});
     await reset();
-    const [call] = table.commandCalls(UpdateItem);
+    const [call] = table.commandCalls(UpdateCommand);
     const ended = call?.args[0].input.ExpressionAttributeValues?.[':tokensValidAfter'];
     expect(Math.floor(Date.now() / 1000)).toBeGreaterThan(ended);
   });

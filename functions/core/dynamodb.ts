@@ -1,31 +1,36 @@
-import { StandardRetryStrategy } from '@smithy/core/retry';
-import type { StandardRetryBackoffStrategy } from '@smithy/types';
-import { decode, encode } from './attribute-values.ts';
-import { errorOf } from './dynamodb-error.ts';
-import { JsonService, type Options } from './json-service.ts';
+import { type CancellationReason, DynamoDBClient, DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ConfiguredRetryStrategy } from '@smithy/core/retry';
+import { FreshConnections, patience } from './connections.ts';
 
+const FIRST_MS = 250;
 const LONGEST_MS = 1_000;
 
 /** After throttles, the SDK would pause for up to seven seconds in all, and a call has 15 for several requests. */
-class ShortPauses implements StandardRetryBackoffStrategy {
-  #base = 0;
+export const shortPause = (attempt: number) => Math.random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** attempt);
 
-  setDelayBase(ms: number): void {
-    this.#base = ms;
-  }
+export const newClient = (requestHandler = new FreshConnections()) =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({ requestHandler, retryStrategy: new ConfiguredRetryStrategy(patience.attempts, shortPause) }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
 
-  computeNextBackoffDelay(retries: number): number {
-    return Math.random() * Math.min(LONGEST_MS, this.#base * 2 ** retries);
-  }
-}
+/** Of the table, for the whole function. */
+export const client = newClient();
 
-/** The SDK's for DynamoDB, but for the pauses. */
-export const newRetryStrategy = () =>
-  new StandardRetryStrategy({ maxAttempts: 4, baseDelay: 25, backoff: new ShortPauses() });
+const THROTTLES = new Set([
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'TransactionInProgressException',
+]);
 
-export class DynamoDB extends JsonService {
-  constructor(options?: Options) {
-    const service = { serviceId: 'DynamoDB', api: 'DynamoDB_20120810', encode, decode, errorOf };
-    super({ ...service, retryStrategy: newRetryStrategy() }, options);
-  }
-}
+export const isDynamoDBError = (error: unknown): error is DynamoDBServiceException =>
+  error instanceof DynamoDBServiceException;
+
+/** DynamoDB refused the request for lack of capacity, each time that the client tried it. */
+export const isThrottled = (error: unknown) => isDynamoDBError(error) && THROTTLES.has(error.name);
+
+/** Why a transaction was cancelled, in the order of its writes. */
+export const reasonsIn = (error: DynamoDBServiceException): CancellationReason[] =>
+  (error as { CancellationReasons?: CancellationReason[] }).CancellationReasons ?? [];

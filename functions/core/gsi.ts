@@ -1,14 +1,15 @@
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
-import { Query } from './dynamodb-commands.ts';
+import { client } from './dynamodb.ts';
 import { LAST, type Page } from './range.ts';
-import { client, type Item, type Key, tableName } from './table.ts';
+import { type Item, type Key, tableName } from './table.ts';
 
 type Index = 'GSI1' | 'GSI2';
 
 const query = (IndexName: Index, input: Omit<QueryCommandInput, 'TableName' | 'IndexName'>) =>
-  client.send(new Query({ TableName: tableName(), IndexName, ...input }));
+  client.send(new QueryCommand({ TableName: tableName(), IndexName, ...input }));
 
 const before = (partition: string, place: string) => ({
   KeyConditionExpression: 'GSI1PK = :partition AND GSI1SK < :before',

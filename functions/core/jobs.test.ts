@@ -1,3 +1,4 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import type { SQSRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { job, type Later, later, start, withSecondPass, worker } from './jobs.ts
 import { log } from './log.ts';
 import { SYSTEM } from './proof.ts';
 import { currentRequest, requestOf, withRequest } from './request.ts';
-import { client, SendMessage } from './sqs.ts';
+import { client } from './sqs.ts';
 
 const sqs = mockClient(client);
 const INPUT = { uid: 'u1' };
@@ -27,7 +28,7 @@ const message = (body: object | string, messageId = 'm1'): SQSRecord => ({
 });
 const work = (...Records: SQSRecord[]) => worker(() => pages)({ Records });
 const sent = () =>
-  sqs.commandCalls(SendMessage).map(({ args: [{ input }] }) => ({
+  sqs.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => ({
     ...JSON.parse(`${input.MessageBody}`),
     after: input.DelaySeconds,
   }));
@@ -50,7 +51,7 @@ describe('a job', () => {
     page.mockResolvedValue('next');
     const messageAttributes = { trace: { stringValue: '3f2a9c1e', dataType: 'String' } };
     await work({ ...message({ job: 'room.count', input: INPUT }), messageAttributes });
-    const attributes = sqs.commandCalls(SendMessage).map(({ args: [{ input }] }) => input.MessageAttributes);
+    const attributes = sqs.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input.MessageAttributes);
     expect(attributes).toEqual(Array(2).fill({ trace: { DataType: 'String', StringValue: '3f2a9c1e' } }));
   });
 
@@ -114,7 +115,7 @@ it.each([
   vi.stubEnv('PEOPLE_QUEUE', 'https://people');
   vi.stubEnv('MODERATION_QUEUE', 'https://moderation');
   await start(SYSTEM, { job: name, input: INPUT });
-  expect(sqs.commandCalls(SendMessage)[0]?.args[0].input).toMatchObject({ QueueUrl, MessageGroupId: name });
+  expect(sqs.commandCalls(SendMessageCommand)[0]?.args[0].input).toMatchObject({ QueueUrl, MessageGroupId: name });
 });
 
 describe('work that fails', () => {

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/refusal';
 import { canary } from '../testing/dogs.ts';
-import { errorOf } from './dynamodb-error.ts';
 import { failing, log, logFailure } from './log.ts';
+import { refusedBy } from './testing/refused.ts';
 import { Fault } from './trace.ts';
 
 const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -23,14 +23,14 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 };
 
-const refusalOf = (__type: string, more: object) =>
-  errorOf(JSON.stringify({ __type, message: `Type mismatch for ${secret}`, ...more }), 400, 'R1');
+const refusalOf = (name: string, more: object) =>
+  Object.assign(refusedBy(name, { message: `Type mismatch for ${secret}` }), more);
 
 const failures: [string, unknown, object][] = [
   [
     'of DynamoDB',
     refusalOf('ConditionalCheckFailedException', { Item }),
-    { name: 'ConditionalCheckFailedException', httpStatusCode: 400, requestId: 'R1' },
+    { name: 'ConditionalCheckFailedException', httpStatusCode: 400 },
   ],
   [
     'of a transaction',

@@ -1,7 +1,8 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type Condition, expressionOf, unlessEmpty } from './condition.ts';
-import { Query } from './dynamodb-commands.ts';
-import { client, type Item, isAlive, projectionOf, tableName } from './table.ts';
+import { client } from './dynamodb.ts';
+import { type Item, isAlive, projectionOf, tableName } from './table.ts';
 
 const FIRST = ' ';
 export const LAST = '\u{10ffff}';
@@ -54,7 +55,7 @@ function query(range: Range, { limit, start }: Part) {
   const { text, names, values } = expressionOf(range.when ?? {});
   const { ProjectionExpression, ExpressionAttributeNames } = projectionOf(range.only && [...ALWAYS, ...range.only]);
   return client.send(
-    new Query({
+    new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: 'PK = :pk AND SK BETWEEN :low AND :high',
       FilterExpression: text || undefined,

@@ -1,22 +1,7 @@
-import type { SendMessageCommandInput, SendMessageCommandOutput } from '@aws-sdk/client-sqs';
-import { StandardRetryStrategy } from '@smithy/core/retry';
-import { JsonService, type Options } from './json-service.ts';
-import { ServiceCommand } from './service-command.ts';
-import { errorOf } from './service-error.ts';
+import { SendMessageCommand, type SendMessageCommandInput, SQSClient } from '@aws-sdk/client-sqs';
+import { FreshConnections } from './connections.ts';
 
-const ATTEMPTS = 3;
+/** The addresses of a local AWS's queues name it otherwise than its endpoint, and the client would say so for each message. */
+export const client = new SQSClient({ requestHandler: new FreshConnections(), useQueueUrlAsEndpoint: false });
 
-export class SQS extends JsonService {
-  constructor(options?: Options) {
-    const service = { serviceId: 'SQS', api: 'AmazonSQS', encode: JSON.stringify, decode: JSON.parse, errorOf };
-    super({ ...service, retryStrategy: new StandardRetryStrategy(ATTEMPTS) }, options);
-  }
-}
-
-export class SendMessage extends ServiceCommand<SendMessageCommandInput, SendMessageCommandOutput> {
-  readonly operation = 'SendMessage';
-}
-
-export const client = new SQS();
-
-export const sendMessage = (input: SendMessageCommandInput) => client.send(new SendMessage(input));
+export const sendMessage = (input: SendMessageCommandInput) => client.send(new SendMessageCommand(input));

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { refuse } from '#shared/core/refusal';
 import { chunksOf } from './chunks.ts';
-import { DynamoDB } from './dynamodb.ts';
-import { BatchGetItem, GetItem } from './dynamodb-commands.ts';
+import { client } from './dynamodb.ts';
 import { environment } from './environment.ts';
 
 export interface Key {
@@ -24,8 +24,6 @@ const BATCH = 100;
 const RETRY_MS = 25;
 const BATCH_TRIES = 10;
 
-export const client = new DynamoDB();
-
 export const tableName = () => environment('TABLE');
 
 export const itemName = ({ PK, SK }: Item | Key) => `${PK} ${SK}`;
@@ -36,7 +34,7 @@ export const alive = (item: Item | undefined) => (item && isAlive(item) ? item :
 
 export async function read(key: Key, { consistent = false }: Reading = {}): Promise<Item | undefined> {
   if (sharing.getStore()) return (await readAll([key], { consistent }))[0];
-  const { Item } = await client.send(new GetItem({ TableName: tableName(), Key: key, ConsistentRead: consistent }));
+  const { Item } = await client.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: consistent }));
   return alive(Item);
 }
 
@@ -53,7 +51,7 @@ async function readBatch(keys: Key[], reading: BatchReading, tried = 1): Promise
   const table = tableName();
   const { consistent = false, only } = reading;
   const answer = await client.send(
-    new BatchGetItem({
+    new BatchGetCommand({
       RequestItems: { [table]: { Keys: keys, ConsistentRead: consistent, ...projectionOf(only) } },
     }),
   );

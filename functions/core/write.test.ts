@@ -1,9 +1,9 @@
+import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PutItem, TransactWriteItems, UpdateItem } from './dynamodb-commands.ts';
-import { DynamoDBError } from './dynamodb-error.ts';
+import { client } from './dynamodb.ts';
 import { proofAfter, SYSTEM } from './proof.ts';
-import { client } from './table.ts';
+import { refusedBy } from './testing/refused.ts';
 import { attempt, attemptUpTo, change, check, put, remove, write } from './write.ts';
 
 vi.stubEnv('TABLE', 'Barkyard');
@@ -11,97 +11,97 @@ const table = mockClient(client);
 const key = { PK: 'USER#rex', SK: 'PROFILE' };
 
 const cancelled = (...codes: string[]) =>
-  new DynamoDBError('TransactionCanceledException', { reasons: codes.map((Code) => ({ Code })) });
+  refusedBy('TransactionCanceledException', { reasons: codes.map((Code) => ({ Code })) });
 
 beforeEach(() => table.reset());
 
 describe('a write', () => {
   it('that stands alone is no transaction, which would cost twice', async () => {
-    table.on(PutItem).resolves({});
+    table.on(PutCommand).resolves({});
     expect(await attempt(SYSTEM, put(key))).toEqual([]);
-    expect(table.commandCalls(TransactWriteItems)).toHaveLength(0);
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(0);
   });
 
   it('has a token of its own, so that DynamoDB recognises what the client sends again', async () => {
-    table.on(TransactWriteItems).rejectsOnce(cancelled('TransactionConflict', 'None')).resolves({});
+    table.on(TransactWriteCommand).rejectsOnce(cancelled('TransactionConflict', 'None')).resolves({});
     await attempt(SYSTEM, put(key), remove(key));
-    const tokens = table.commandCalls(TransactWriteItems).map(({ args: [{ input }] }) => input.ClientRequestToken);
+    const tokens = table.commandCalls(TransactWriteCommand).map(({ args: [{ input }] }) => input.ClientRequestToken);
     expect(tokens).toEqual([expect.any(String), expect.any(String)]);
     expect(tokens[0]).not.toBe(tokens[1]);
   });
 
   it('answers which conditions failed', async () => {
-    table.on(TransactWriteItems).rejects(cancelled('None', 'ConditionalCheckFailed'));
+    table.on(TransactWriteCommand).rejects(cancelled('None', 'ConditionalCheckFailed'));
     expect(await attempt(SYSTEM, put(key), check(key, { exists: ['PK'] }))).toEqual([1]);
   });
 
   it('answers the failed condition of a single write too', async () => {
-    table.on(UpdateItem).rejects(new DynamoDBError('ConditionalCheckFailedException'));
+    table.on(UpdateCommand).rejects(refusedBy('ConditionalCheckFailedException'));
     expect(await attempt(SYSTEM, change(key, { set: { name: 'Rex' } }))).toEqual([0]);
   });
 
   it('tries again after a conflict, which is no answer', async () => {
     table
-      .on(TransactWriteItems)
+      .on(TransactWriteCommand)
       .rejectsOnce(cancelled('TransactionConflict', 'None'))
       .rejectsOnce(cancelled('ThrottlingError', 'None'))
       .resolves({});
     expect(await attempt(SYSTEM, put(key), remove(key))).toEqual([]);
-    expect(table.commandCalls(TransactWriteItems)).toHaveLength(3);
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(3);
   });
 
   it('that stands alone tries again too where it met a transaction', async () => {
-    const met = new DynamoDBError('TransactionConflictException');
-    table.on(UpdateItem).rejectsOnce(met).resolves({});
+    const met = refusedBy('TransactionConflictException');
+    table.on(UpdateCommand).rejectsOnce(met).resolves({});
     expect(await attempt(SYSTEM, change(key, { set: { name: 'Rex' } }))).toEqual([]);
-    expect(table.commandCalls(UpdateItem)).toHaveLength(2);
+    expect(table.commandCalls(UpdateCommand)).toHaveLength(2);
   });
 
   it('tries again after a throttle, whether it stands alone or not', async () => {
-    const throttled = new DynamoDBError('ThrottlingException');
-    table.on(UpdateItem).rejectsOnce(throttled).resolves({});
-    table.on(TransactWriteItems).rejectsOnce(throttled).resolves({});
+    const throttled = refusedBy('ThrottlingException');
+    table.on(UpdateCommand).rejectsOnce(throttled).resolves({});
+    table.on(TransactWriteCommand).rejectsOnce(throttled).resolves({});
     expect(await attempt(SYSTEM, change(key, { set: { name: 'Rex' } }))).toEqual([]);
     expect(await attempt(SYSTEM, put(key), remove(key))).toEqual([]);
     expect(
-      [UpdateItem, TransactWriteItems].map((kind) => table.commandCalls(kind as typeof UpdateItem).length),
+      [UpdateCommand, TransactWriteCommand].map((kind) => table.commandCalls(kind as typeof UpdateCommand).length),
     ).toEqual([2, 2]);
   });
 
   it('says so if it is still throttled after two further tries', async () => {
-    table.on(UpdateItem).rejects(new DynamoDBError('ProvisionedThroughputExceededException'));
+    table.on(UpdateCommand).rejects(refusedBy('ProvisionedThroughputExceededException'));
     const refusal = { status: 503, code: 'core.overloaded' };
     await expect(attempt(SYSTEM, change(key, { set: { name: 'Rex' } }))).rejects.toMatchObject(refusal);
-    expect(table.commandCalls(UpdateItem)).toHaveLength(3);
+    expect(table.commandCalls(UpdateCommand)).toHaveLength(3);
   });
 
   it('asks to try again later after eight further tries', async () => {
-    table.on(TransactWriteItems).rejects(cancelled('TransactionConflict', 'None'));
+    table.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'));
     await expect(attempt(SYSTEM, put(key), remove(key))).rejects.toMatchObject({ status: 409, code: 'core.busy' });
-    expect(table.commandCalls(TransactWriteItems)).toHaveLength(9);
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(9);
   });
 
   it('gives up early, where it is asked to, after conflicts about one item', async () => {
     const patience = { most: 2, about: [0] };
     const [ours, theirs] = [cancelled('TransactionConflict', 'None'), cancelled('None', 'TransactionConflict')];
-    table.on(TransactWriteItems).rejectsOnce(theirs).rejectsOnce(theirs).rejectsOnce(theirs).resolves({});
+    table.on(TransactWriteCommand).rejectsOnce(theirs).rejectsOnce(theirs).rejectsOnce(theirs).resolves({});
     expect(await attemptUpTo(patience, SYSTEM, put(key), remove(key))).toEqual([]);
     table.reset();
-    table.on(TransactWriteItems).rejectsOnce(ours).rejectsOnce(theirs).rejectsOnce(ours).resolves({});
+    table.on(TransactWriteCommand).rejectsOnce(ours).rejectsOnce(theirs).rejectsOnce(ours).resolves({});
     expect(await attemptUpTo(patience, SYSTEM, put(key), remove(key))).toEqual({ at: [0] });
-    expect(table.commandCalls(TransactWriteItems)).toHaveLength(3);
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(3);
   });
 
   it('is a mistake of ours when it must succeed and does not', async () => {
-    table.on(PutItem).rejects(new DynamoDBError('ConditionalCheckFailedException'));
+    table.on(PutCommand).rejects(refusedBy('ConditionalCheckFailedException'));
     await expect(write(SYSTEM, put(key))).rejects.toThrow('conditions 0');
   });
 
   it('waits until its caller is known to be alive, and is not sent where the caller is gone', async () => {
-    table.on(PutItem).resolves({});
+    table.on(PutCommand).resolves({});
     const gone = Promise.reject(new Error('gone'));
     await expect(attempt(proofAfter(gone), put(key))).rejects.toThrow('gone');
-    expect(table.commandCalls(PutItem)).toHaveLength(0);
+    expect(table.commandCalls(PutCommand)).toHaveLength(0);
   });
 
   it('changes only what exists, so that no half item appears', () => {

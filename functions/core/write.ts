@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { type Condition, expressionOf, unlessEmpty } from './condition.ts';
-import { DeleteItem, PutItem, TransactWriteItems, UpdateItem } from './dynamodb-commands.ts';
+import { client } from './dynamodb.ts';
 import type { Proof } from './proof.ts';
 import { traceFor } from './request.ts';
-import { alive, client, type Item, type Key, tableName } from './table.ts';
+import { alive, type Item, type Key, tableName } from './table.ts';
 import { Fault } from './trace.ts';
 import { type Conflict, verdict } from './verdict.ts';
 
@@ -25,7 +26,7 @@ export const carrying = <P extends Policy, W extends object = Write>(policy: P, 
 export type PolicyOf<W> = W extends Carrying<infer P, unknown> ? P : never;
 
 const TRIES = 8;
-/** The client tries four times, for three seconds at most, before it reports a throttle: three reports fit into a call. */
+/** The client tries three times, with pauses of 1.5 s at most, before it reports a throttle: three reports fit into a call. */
 const TRIES_OF_THROTTLE = 4;
 const RETRY_MS = 20;
 const LONGEST_MS = 800;
@@ -99,22 +100,22 @@ export function change(
 export async function take(proof: Proof, key: Key): Promise<Item | undefined> {
   await proof;
   const { Attributes } = await client.send(
-    new DeleteItem({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
+    new DeleteCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
   );
   return alive(Attributes);
 }
 
 const single = ({ Put, Update, Delete }: Write) => {
-  if (Put) return client.send(new PutItem(Put));
-  if (Update) return client.send(new UpdateItem(Update));
-  if (Delete) return client.send(new DeleteItem(Delete));
+  if (Put) return client.send(new PutCommand(Put));
+  if (Update) return client.send(new UpdateCommand(Update));
+  if (Delete) return client.send(new DeleteCommand(Delete));
 };
 
 async function sendOnce(writes: Write[]): Promise<number[] | Conflict> {
   try {
     const [only] = writes;
     if (only && writes.length === 1 && !only.ConditionCheck) await single(only);
-    else await client.send(new TransactWriteItems({ TransactItems: writes, ClientRequestToken: randomUUID() }));
+    else await client.send(new TransactWriteCommand({ TransactItems: writes, ClientRequestToken: randomUUID() }));
     return [];
   } catch (error) {
     return verdict(error);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { client } from '../core/table.ts';
+import { client } from '../core/dynamodb.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';

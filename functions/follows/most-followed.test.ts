@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_FOLLOWED } from '#shared/limits';
+import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { client } from '../core/table.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { change, write } from '../core/write.ts';

@@ -1,12 +1,13 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkInvariants, type Name } from '../../scripts/ops/invariants/invariants.ts';
-import { DynamoDBError } from '../core/dynamodb-error.ts';
+import { client } from '../core/dynamodb.ts';
 import { worker } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { requestOf, withRequest } from '../core/request.ts';
-import { client as queueClient, SendMessage } from '../core/sqs.ts';
-import { client } from '../core/table.ts';
+import { client as queueClient } from '../core/sqs.ts';
+import { refusedBy } from '../core/testing/refused.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { setPrivacy } from '../profiles/settings.ts';
@@ -36,8 +37,7 @@ function denyWrites(): () => void {
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       (given) => {
-        if (commandName === 'TransactWriteItemsCommand')
-          throw new DynamoDBError('AccessDeniedException', { status: 400 });
+        if (commandName === 'TransactWriteItemsCommand') throw refusedBy('AccessDeniedException', { status: 400 });
         return next(given);
       },
     { step: 'initialize', name, priority: 'high' },
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 const accepting = () => ask(handler, 'POST', `/follow-requests/${rex.uid}/accept`, { from: shy });
-const messages = () => sqs.commandCalls(SendMessage).map(({ args: [{ input }] }) => input);
+const messages = () => sqs.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input);
 
 /** Delivers each message that waits, once; those that come of it are left. */
 async function deliver() {

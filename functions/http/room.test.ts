@@ -8,8 +8,8 @@ import { refuse } from '#shared/core/refusal';
 import { type Method, type Route, route } from '#shared/core/route';
 import { spokenIn } from '#shared/core/spoken';
 import { errors } from '#shared/errors';
-import { DynamoDBError } from '../core/dynamodb-error.ts';
 import { log } from '../core/log.ts';
+import { refusedBy } from '../core/testing/refused.ts';
 import { originHeaders } from '../testing/origin.ts';
 import { guard } from './guard.ts';
 import { checkedLater } from './later.ts';
@@ -167,7 +167,7 @@ describe('a technical failure', () => {
 
 describe('a read that DynamoDB throttles', () => {
   it('asks to try again, whatever the call is', async () => {
-    const throttled = new DynamoDBError('ThrottlingException', { message: CANARY });
+    const throttled = refusedBy('ThrottlingException', { message: CANARY });
     expect(await answerOf(profiles.me, throttled)).toMatchObject({ statusCode: 503, code: 'core.overloaded' });
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alert } from '#shared/lost/alert';
-import { client } from '../core/table.ts';
+import { client } from '../core/dynamodb.ts';
 import { faulty } from '../core/testing/faulty.ts';
 import { newUlid } from '../core/ulid.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#shared/core/time';
+import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { client } from '../core/table.ts';
 import { change, write } from '../core/write.ts';
 import { detailsKey } from '../table/about.ts';
 import * as collars from '../table/collars.ts';

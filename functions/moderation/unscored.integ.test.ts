@@ -1,8 +1,9 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { client as queue, SendMessage } from '../core/sqs.ts';
+import { client as queue } from '../core/sqs.ts';
 import { read } from '../core/table.ts';
 import { change, write } from '../core/write.ts';
 import { addComment } from '../posts/comments.ts';
@@ -44,7 +45,9 @@ it('a text without a score for a day is listed, and rescreened on demand', async
   expect(await listed()).toEqual(['UNSCORED', 'UNSCORED', 'UNSCORED']);
 
   for (let cursor = await takeUp(); cursor; ) cursor = await takeUp(cursor);
-  const started = sqs.commandCalls(SendMessage).map(({ args: [{ input }] }) => JSON.parse(`${input.MessageBody}`));
+  const started = sqs
+    .commandCalls(SendMessageCommand)
+    .map(({ args: [{ input }] }) => JSON.parse(`${input.MessageBody}`));
   expect(started).toHaveLength(3);
   expect(started).toEqual(
     expect.arrayContaining([

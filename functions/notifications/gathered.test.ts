@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { client } from '../core/table.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { newUlid } from '../core/ulid.ts';

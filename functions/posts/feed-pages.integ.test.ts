@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcedOf } from '#shared/posts/announced';
 import { MANY_FOLLOWED, type Post } from '#shared/posts/contract';
+import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { client } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, write } from '../core/write.ts';
 import { block } from '../follows/blocks.ts';
@@ -100,8 +100,8 @@ describe('the second page', () => {
     const authors = new Set(later.items.map(({ author }) => author.userId)).size;
     expect(more.length + pack.length).toBeGreaterThan(authors);
     const commands = await commandsOf(() => readFeed(reader, { cursor }));
-    expect(commands.filter((command) => command === `BatchGetItem ${authors}`)).not.toHaveLength(0);
-    expect(commands.filter((command) => command === 'Query')).toHaveLength(2);
+    expect(commands.filter((command) => command === `BatchGetCommand ${authors}`)).not.toHaveLength(0);
+    expect(commands.filter((command) => command === 'QueryCommand')).toHaveLength(2);
   });
 
   it('of another dog shows it nothing of those that it does not follow', async () => {
@@ -169,7 +169,7 @@ describe('the feed of a reader that follows many', () => {
     expect(idsOf(kept.items)).toEqual(idsOf(whole.items));
     const commands = await commandsOf(() => again());
     expect(commands.filter((command) => / \d{3}$/.test(command))).toEqual([]);
-    expect(commands.filter((command) => command === 'Query')).toHaveLength(2);
+    expect(commands.filter((command) => command === 'QueryCommand')).toHaveLength(2);
     const last = idsOf(kept.items).at(-1) ?? '';
     const cursor = encodePosition({ after: placeOf(refOf(last)), next: [], hasMore: true });
     expect(idsOf((await readFeed(reader, { cursor })).items)).toEqual(

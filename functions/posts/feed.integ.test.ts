@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { client } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { follow, unfollow } from '../follows/follows.ts';
@@ -128,7 +128,7 @@ describe('the feed', () => {
     const commands = send.mock.calls.map(([command]) => command.constructor.name);
     send.mockRestore();
     const [followed, cards, ...page] = commands;
-    expect([followed, cards]).toEqual(['Query', 'BatchGetItem']);
-    expect(page.sort()).toEqual(['BatchGetItem', 'Query', 'Query']);
+    expect([followed, cards]).toEqual(['QueryCommand', 'BatchGetCommand']);
+    expect(page.sort()).toEqual(['BatchGetCommand', 'QueryCommand', 'QueryCommand']);
   });
 });

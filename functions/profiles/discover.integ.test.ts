@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Found } from '#shared/profiles/contract';
+import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { client } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
 import { presenceKey } from '../table/about.ts';
@@ -73,8 +73,8 @@ describe('all dogs', () => {
       await discover(viewer, { q });
       const commands = send.mock.calls.map(([command]) => command.constructor.name);
       send.mockRestore();
-      expect(commands[0]).toBe('Query');
-      expect(commands.slice(1).every((name) => name === 'BatchGetItem')).toBe(true);
+      expect(commands[0]).toBe('QueryCommand');
+      expect(commands.slice(1).every((name) => name === 'BatchGetCommand')).toBe(true);
       expect(commands.length).toBeLessThanOrEqual(5);
     }
   });

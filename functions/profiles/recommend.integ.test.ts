@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { client } from '../core/table.ts';
 import { put, remove, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
 import { publicKey } from '../table/public-dogs.ts';
@@ -85,7 +85,7 @@ describe('recommended dogs', () => {
     const { items } = await recommend(viewer, 'fffffff7');
     const commands = send.mock.calls.map(([command]) => command.constructor.name);
     send.mockRestore();
-    expect(commands.toSorted()).toEqual([...Array(6).fill('BatchGetItem'), ...Array(3).fill('Query')]);
+    expect(commands.toSorted()).toEqual([...Array(6).fill('BatchGetCommand'), ...Array(3).fill('QueryCommand')]);
     expect(items.every(({ userId }) => others.some(({ uid }) => uid === userId))).toBe(true);
   });
 

@@ -1,11 +1,12 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { log } from '../core/log.ts';
 import { client as files } from '../core/lost-records.ts';
-import { client, SendMessage } from '../core/sqs.ts';
+import { client } from '../core/sqs.ts';
 import { deliver } from '../core/testing/event-source-mapping.ts';
 import { handler } from './upkeep.ts';
 
@@ -39,7 +40,7 @@ it('every change becomes work, however often and in whatever order it comes, and
         .flat()
         .map(record);
       await deliver(handler, records);
-      const worked = sqs.commandCalls(SendMessage).map(({ args: [{ input }] }) => {
+      const worked = sqs.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => {
         return JSON.parse(`${input.MessageBody}`).input.uid;
       });
       const good = changes.filter(({ isPoison }) => !isPoison).map(({ uid }) => uid);
@@ -54,7 +55,7 @@ it('a record whose work cannot be queued comes again', async () => {
   sqs.onAnyCommand().rejectsOnce(new Error('down')).resolves({});
   const records = ['a', 'b'].map((uid, at) => record({ uid, isPoison: false }, at));
   await deliver(handler, records);
-  const sent = sqs.commandCalls(SendMessage).map(({ args: [{ input }] }) => `${input.MessageBody}`);
+  const sent = sqs.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => `${input.MessageBody}`);
   expect(sent.filter((body) => body.includes('"a"')).length).toBeGreaterThan(1);
   expect(sent.some((body) => body.includes('"b"'))).toBe(true);
 });

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { type SpokenIn, spokenIn } from '#shared/core/spoken';
 import { DAY_MS } from '#shared/core/time';
 import { randomTag } from '#shared/testing/random-tag';
+import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { client, type Item, tableName } from '../core/table.ts';
+import { type Item, tableName } from '../core/table.ts';
 import { change, put, write } from '../core/write.ts';
 import type { Caller } from '../http/room.ts';
 import * as profiles from '../table/profiles.ts';
-import { Scan } from './commands.ts';
 import { gatewayEvent } from './gateway-event.ts';
 import { originHeaders } from './origin.ts';
 
@@ -90,7 +91,7 @@ export async function rowsOf(...uids: string[]): Promise<Item[]> {
   const rows: Item[] = [];
   let start: Item | undefined;
   do {
-    const command = new Scan({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start });
+    const command = new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start });
     const { Items = [], LastEvaluatedKey } = await client.send(command);
     const made = Items.filter((row) => !isDerived(row));
     rows.push(...made.filter((row) => uids.some((uid) => JSON.stringify(row).includes(uid))));

@@ -6,9 +6,10 @@ import {
   DynamoDBClient,
   type GlobalSecondaryIndexDescription,
 } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { kindOf, type Row, scanTable } from '../../scripts/ops/invariants/snapshot.ts';
-import { DeleteItem, PutItem } from '../core/dynamodb-commands.ts';
-import { client, tableName } from '../core/table.ts';
+import { client } from '../core/dynamodb.ts';
+import { tableName } from '../core/table.ts';
 
 const indexOf = ({ IndexName, KeySchema, Projection }: GlobalSecondaryIndexDescription) => ({
   IndexName,
@@ -88,8 +89,8 @@ export async function restore(before: State, after: State): Promise<void> {
   const TableName = tableName();
   for (const name of diff(before, after)) {
     const [was, is] = [before.get(name), after.get(name)];
-    if (was) await client.send(new PutItem({ TableName, Item: was }));
-    else if (is) await client.send(new DeleteItem({ TableName, Key: { PK: is.PK, SK: is.SK } }));
+    if (was) await client.send(new PutCommand({ TableName, Item: was }));
+    else if (is) await client.send(new DeleteCommand({ TableName, Key: { PK: is.PK, SK: is.SK } }));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { arrayBuffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { client } from '../table.ts';
+import type { client } from '../dynamodb.ts';
 import { sum } from './statistics.ts';
 
 type Handler = (typeof client)['config']['requestHandler'];
@@ -9,7 +9,7 @@ type Handle = Handler['handle'];
 type Request = Parameters<Handle>[0];
 type Answer = Awaited<ReturnType<Handle>>;
 
-/** One request on its way: the client sends it up to four times, each time under the same id. */
+/** One request on its way: the client sends it up to three times, each time under the same id. */
 export interface Sent {
   command: string;
   body: string;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { PutCommand, ScanCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import { Scan } from '../../testing/commands.ts';
 import { onOwnTable } from '../../testing/on-own-table.ts';
-import { PutItem, TransactWriteItems, UpdateItem } from '../dynamodb-commands.ts';
+import { client } from '../dynamodb.ts';
 import { SYSTEM } from '../proof.ts';
 import { readPage, readWhole } from '../range.ts';
-import { client, type Item, read, readAll, readAttributes, tableName } from '../table.ts';
+import { type Item, read, readAll, readAttributes, tableName } from '../table.ts';
 import { attempt, check, put, remove, write } from '../write.ts';
 import { metered } from './meter.ts';
 import { sizeOf } from './size.ts';
@@ -74,7 +74,7 @@ describe('units', () => {
   });
 
   it('of a call that the meter does not know are no guess', async () => {
-    const unknown = () => client.send(new Scan({ TableName: tableName() }));
+    const unknown = () => client.send(new ScanCommand({ TableName: tableName() }));
     await expect(metered(unknown)).rejects.toThrow('ScanCommand');
     expect(await billOf(() => read(place()))).toMatchObject({ waves: 1 });
   });
@@ -88,14 +88,14 @@ describe('units of writes are those that DynamoDB reports', () => {
   const moved = itemOf(0.5, listed('1'));
 
   it.each<[what: string, send: () => Promise<Parameters<typeof total>[0]>, units: number]>([
-    ['a put of 0.5 KB', () => client.send(new PutItem({ ...asked, Item: itemOf(0.5) })), 1],
-    ['a put of 2.5 KB', () => client.send(new PutItem({ ...asked, Item: itemOf(2.5) })), 3],
-    ['a put with an index', () => client.send(new PutItem({ ...asked, Item: moved })), 2],
+    ['a put of 0.5 KB', () => client.send(new PutCommand({ ...asked, Item: itemOf(0.5) })), 1],
+    ['a put of 2.5 KB', () => client.send(new PutCommand({ ...asked, Item: itemOf(2.5) })), 3],
+    ['a put with an index', () => client.send(new PutCommand({ ...asked, Item: moved })), 2],
     [
       'a change of the key of an index',
       () =>
         client.send(
-          new UpdateItem({
+          new UpdateCommand({
             ...asked,
             Key: { PK: moved.PK, SK: moved.SK },
             UpdateExpression: 'SET GSI1SK = :place',
@@ -112,7 +112,7 @@ describe('units of writes are those that DynamoDB reports', () => {
   it('two puts in a transaction', async ({ skip }) => {
     const TransactItems = [put(itemOf(0.5)), put(itemOf(0.5))];
     const { bill, answer } = await metered(() =>
-      client.send(new TransactWriteItems({ ReturnConsumedCapacity: 'TOTAL', TransactItems })),
+      client.send(new TransactWriteCommand({ ReturnConsumedCapacity: 'TOTAL', TransactItems })),
     );
     expect(bill.writes).toBe(4);
     skip(

@@ -1,6 +1,6 @@
 import { setImmediate as quiet } from 'node:timers/promises';
 import { client as connections } from '../../push/management-api.ts';
-import { client } from '../table.ts';
+import { client } from '../dynamodb.ts';
 import { type Call, itemAt, readsOf, targetsOf } from './bill.ts';
 import { indexUnits, writeUnits } from './units.ts';
 

@@ -1,6 +1,7 @@
 import type { BatchGetCommandInput } from '@aws-sdk/lib-dynamodb';
+import { client } from '../../core/dynamodb.ts';
 import { SYSTEM } from '../../core/proof.ts';
-import { client, type Item, itemName } from '../../core/table.ts';
+import { type Item, itemName } from '../../core/table.ts';
 import { change, write } from '../../core/write.ts';
 import { setPrivacy } from '../../profiles/settings.ts';
 import * as blocks from '../../table/blocks.ts';

@@ -1,5 +1,6 @@
+import { client } from '../../core/dynamodb.ts';
 import { SYSTEM } from '../../core/proof.ts';
-import { client, type Key, readAll } from '../../core/table.ts';
+import { type Key, readAll } from '../../core/table.ts';
 import { conflictWith, faulty, type Sent } from '../../core/testing/faulty.ts';
 import { change, write } from '../../core/write.ts';
 import { type Counted, open, shardsOf } from '../heat.ts';

@@ -1,6 +1,7 @@
-import { alive, client, type Item, type Key, tableName } from '../../../functions/core/table.ts';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { client } from '../../../functions/core/dynamodb.ts';
+import { alive, type Item, type Key, tableName } from '../../../functions/core/table.ts';
 import type { PublishedFile } from '../../../functions/media/published-files.ts';
-import { Scan } from '../../../functions/testing/commands.ts';
 
 export type Row = Key & Item;
 
@@ -56,7 +57,7 @@ export function dumpOf(items: Item[], around: Around = {}): Dump {
 export async function* pagesOfTable(): AsyncGenerator<Item[]> {
   let start: Item | undefined;
   do {
-    const command = new Scan({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start });
+    const command = new ScanCommand({ TableName: tableName(), ConsistentRead: true, ExclusiveStartKey: start });
     const { Items = [], LastEvaluatedKey } = await client.send(command);
     yield Items;
     start = LastEvaluatedKey;

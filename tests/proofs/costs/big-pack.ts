@@ -1,6 +1,8 @@
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { chunksOf } from '../../../functions/core/chunks.ts';
+import { client } from '../../../functions/core/dynamodb.ts';
 import { readWhole } from '../../../functions/core/range.ts';
-import { client, type Item, read, tableName } from '../../../functions/core/table.ts';
+import { type Item, read, tableName } from '../../../functions/core/table.ts';
 import { beginningAt, newUlid } from '../../../functions/core/ulid.ts';
 import { follow } from '../../../functions/follows/follows.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
@@ -8,7 +10,6 @@ import { dogPartition } from '../../../functions/table/dogs.ts';
 import { packIds } from '../../../functions/table/newest-ids.ts';
 import { postKey } from '../../../functions/table/posts.ts';
 import { profileKey } from '../../../functions/table/profiles.ts';
-import { BatchWriteItem } from '../../../functions/testing/commands.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 
 const BATCH = 25;
@@ -22,7 +23,7 @@ async function putInBatches(items: Item[]): Promise<void> {
     await Promise.all(
       some.map((chunk) => {
         const RequestItems = { [tableName()]: chunk.map((Item) => ({ PutRequest: { Item } })) };
-        return client.send(new BatchWriteItem({ RequestItems }));
+        return client.send(new BatchWriteCommand({ RequestItems }));
       }),
     );
   }

@@ -1,8 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent, SQSRecord } from 'aws-lambda';
 import { vi } from 'vitest';
+import { client } from '../../../functions/core/dynamodb.ts';
 import type { Change } from '../../../functions/core/stream.ts';
-import { client, type Item, type Key } from '../../../functions/core/table.ts';
+import type { Item, Key } from '../../../functions/core/table.ts';
 import { itemAt, targetsOf } from '../../../functions/core/testing/bill.ts';
 import { handler as pictures } from '../../../functions/stream/pictures.ts';
 import { handler as pushes } from '../../../functions/stream/pushes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { client } from '../../../functions/core/dynamodb.ts';
 import { log } from '../../../functions/core/log.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { client } from '../../../functions/core/table.ts';
 import { conflictWith, type Fate, faulty, REFUSALS, type Sent } from '../../../functions/core/testing/faulty.ts';
 import { newUlid } from '../../../functions/core/ulid.ts';
 import { acceptPendingRequests } from '../../../functions/follows/requests.ts';

@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { client, type Item } from '../../../functions/core/table.ts';
+import { client } from '../../../functions/core/dynamodb.ts';
+import type { Item } from '../../../functions/core/table.ts';
 import { itemAt, type Target, targetsOf } from '../../../functions/core/testing/bill.ts';
 import { newTable } from '../../../functions/testing/own-table.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { client } from '../../../functions/core/dynamodb.ts';
 import { log } from '../../../functions/core/log.ts';
-import { client } from '../../../functions/core/table.ts';
 import { type Fate, faulty, type Sent } from '../../../functions/core/testing/faulty.ts';
 import { newUlid } from '../../../functions/core/ulid.ts';
 import { newChat } from '../../../functions/messages/testing/chat.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { profiles } from '#shared/profiles/contract';
+import { client } from '../../../functions/core/dynamodb.ts';
 import { log } from '../../../functions/core/log.ts';
-import { client, type Item } from '../../../functions/core/table.ts';
+import type { Item } from '../../../functions/core/table.ts';
 import { faulty } from '../../../functions/core/testing/faulty.ts';
 import { allowedUpload } from '../../../functions/media/testing/uploads.ts';
 import { createPost } from '../../../functions/posts/posts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { client } from '../../../functions/core/dynamodb.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { client } from '../../../functions/core/table.ts';
 import { serve } from '../../../functions/core/testing/store/client.ts';
 import { Store } from '../../../functions/core/testing/store/store.ts';
 import { block, unblock } from '../../../functions/follows/blocks.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Scheduler } from 'fast-check';
-import { client } from '../../../functions/core/table.ts';
+import { client } from '../../../functions/core/dynamodb.ts';
 
 /** A call of DynamoDB that has its answer, in the order in which the scheduler let them happen. */
 export interface Call {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
+import { client as table } from '../../../functions/core/dynamodb.ts';
 import { client as queue } from '../../../functions/core/sqs.ts';
-import { client as table } from '../../../functions/core/table.ts';
 import { client as connections } from '../../../functions/push/management-api.ts';
 import { handler as reactions } from '../../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../../functions/stream/upkeep.ts';

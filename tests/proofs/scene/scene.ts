@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { client } from '../../../functions/core/table.ts';
+import { client } from '../../../functions/core/dynamodb.ts';
 import { serve } from '../../../functions/core/testing/store/client.ts';
 import { VirtualClock } from '../../../functions/core/testing/store/clock.ts';
 import { Store } from '../../../functions/core/testing/store/store.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { client, type Item, tableName } from '../../../functions/core/table.ts';
+import { client } from '../../../functions/core/dynamodb.ts';
+import { type Item, tableName } from '../../../functions/core/table.ts';
 import { newUlid } from '../../../functions/core/ulid.ts';
 import { follow } from '../../../functions/follows/follows.ts';
 import { cancelRequest } from '../../../functions/follows/requests.ts';
@@ -16,7 +18,6 @@ import {
 } from '../../../functions/follows/testing/relations.ts';
 import { jobs } from '../../../functions/follows/upkeep.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
-import { BatchWriteItem } from '../../../functions/testing/commands.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../../../functions/testing/dogs.ts';
 
 vi.mock('../../../functions/table/limits.ts', () => import('../../../functions/table/testing/unlimited.ts'));
@@ -57,7 +58,7 @@ function asking(target: string): Item[] {
 async function putAll(items: Item[]) {
   for (let at = 0; at < items.length; at += 25) {
     const requests = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }));
-    await client.send(new BatchWriteItem({ RequestItems: { [tableName()]: requests } }));
+    await client.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }));
   }
 }
 

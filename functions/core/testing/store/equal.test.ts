@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Database, databaseObstacle } from '../../../../scripts/local/database.ts';
 import { skipFor } from '../../../../scripts/local/testing/skipping.ts';
 import { randomFrom } from '../../../testing/random.ts';
-import { DynamoDB } from '../../dynamodb.ts';
-import { DynamoDBError } from '../../dynamodb-error.ts';
+import { isDynamoDBError, newClient, reasonsIn } from '../../dynamodb.ts';
 import type { Item } from '../../table.ts';
 import { serve } from './client.ts';
 import { createTable, LOCAL_ACCESS } from './local-table.ts';
@@ -34,7 +34,7 @@ const unitsOf = ({ Item, Items, Attributes, ConsumedCapacity }: Output) =>
 
 type AnyCommand = ReturnType<RandomCommands['next']>;
 
-const isScan = ({ operation }: AnyCommand) => operation === 'Scan';
+const isScan = (command: AnyCommand) => command instanceof ScanCommand;
 
 /** DynamoDB Local gives no place to read on from behind an item that is the bound of its range itself. */
 const isAtBound = ({ ExpressionAttributeValues: values = {} }: { ExpressionAttributeValues?: Item }, last?: Item) =>
@@ -54,21 +54,22 @@ function seenOf(command: AnyCommand, output: Output) {
 }
 
 function failureOf(error: unknown) {
-  if (!(error instanceof DynamoDBError)) throw error;
-  return { error: error.name, reasons: error.CancellationReasons?.map(({ Code }) => Code) };
+  if (!isDynamoDBError(error)) throw error;
+  return { error: error.name, reasons: reasonsIn(error).map(({ Code }) => Code) };
 }
 
 describe('the store', skipFor(obstacle), () => {
   const store = new Store();
-  const ours = new DynamoDB();
+  const ours = newClient();
   let database: Database;
-  let theirs: DynamoDB;
+  let theirs: typeof ours;
 
   beforeAll(async () => {
     for (const [name, value] of Object.entries({ ...LOCAL_ACCESS, TABLE: 'equal' })) vi.stubEnv(name, value);
     serve(ours, store);
     database = await Database.inMemory();
-    theirs = new DynamoDB({ endpoint: database.endpoint });
+    vi.stubEnv('AWS_ENDPOINT_URL', database.endpoint);
+    theirs = newClient();
     await createTable(database.endpoint);
   });
 
@@ -82,14 +83,14 @@ describe('the store', skipFor(obstacle), () => {
     const [seen, differences] = [new Map<string, number>(), [] as object[]];
     for (let at = 0; at < COMMANDS; at += 1) {
       const command = commands.next();
-      const ask = (client: DynamoDB) =>
+      const ask = (client: typeof ours) =>
         client.send(command as never).then((output: object) => seenOf(command, output), failureOf);
       const [expected, found] = [await ask(theirs), await ask(ours)];
       if (!isDeepStrictEqual(found, expected)) {
         differences.push({ at, input: JSON.stringify(command.input).slice(0, 1000), expected, found });
       }
       if (differences.length === MOST_SHOWN) break;
-      const kind = 'error' in found ? found.error : command.operation;
+      const kind = 'error' in found ? found.error : command.constructor.name;
       seen.set(kind, (seen.get(kind) ?? 0) + 1);
     }
     expect(differences).toEqual([]);

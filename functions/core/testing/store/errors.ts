@@ -1,19 +1,20 @@
-import { type CancellationReason, DynamoDBError } from '../../dynamodb-error.ts';
+import type { CancellationReason } from '@aws-sdk/client-dynamodb';
+import { refusedBy } from '../refused.ts';
 
-export const invalid = (message: string) => new DynamoDBError('ValidationException', { message });
+export const invalid = (message: string) => refusedBy('ValidationException', { message });
 
 /** Thrown for a feature of DynamoDB that the store does not have. */
 export const unsupported = (what: string) => new Error(`The store does not know ${what}: teach it, or do without.`);
 
 export const conditionFailed = () =>
-  new DynamoDBError('ConditionalCheckFailedException', { message: 'The conditional request failed' });
+  refusedBy('ConditionalCheckFailedException', { message: 'The conditional request failed' });
 
 const ONGOING = 'Transaction is ongoing for the item';
-export const conflict = () => new DynamoDBError('TransactionConflictException', { message: ONGOING });
+export const conflict = () => refusedBy('TransactionConflictException', { message: ONGOING });
 
 const tooMuch = (reason: string) =>
   `Throughput exceeds the current capacity of your table or index. DynamoDB is scaling it: try again shortly. ${reason}`;
-export const throttled = (reason: string) => new DynamoDBError('ThrottlingException', { message: tooMuch(reason) });
+export const throttled = (reason: string) => refusedBy('ThrottlingException', { message: tooMuch(reason) });
 
 export const REASONS = {
   none: { Code: 'None' },
@@ -26,13 +27,13 @@ export const REASONS = {
 export function cancelled(reasons: CancellationReason[]) {
   const codes = reasons.map(({ Code }) => Code).join(', ');
   const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
-  return new DynamoDBError('TransactionCanceledException', { message, reasons });
+  return refusedBy('TransactionCanceledException', { message, reasons });
 }
 
 export const inProgress = () =>
-  new DynamoDBError('TransactionInProgressException', { message: 'The transaction is already in progress.' });
+  refusedBy('TransactionInProgressException', { message: 'The transaction is already in progress.' });
 
 export const tokenMismatch = () =>
-  new DynamoDBError('IdempotentParameterMismatchException', {
+  refusedBy('IdempotentParameterMismatchException', {
     message: 'The token was used for another transaction.',
   });

@@ -1,16 +1,16 @@
-import { Scan } from '../../../testing/commands.ts';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { oneOf, type Random } from '../../../testing/random.ts';
 import type { Condition } from '../../condition.ts';
 import { expressionOf } from '../../condition.ts';
-import {
-  BatchGetItem,
-  DeleteItem,
-  GetItem,
-  PutItem,
-  Query,
-  TransactWriteItems,
-  UpdateItem,
-} from '../../dynamodb-commands.ts';
 import { type Item, type Key, tableName } from '../../table.ts';
 import { change, check, put, remove, type Write } from '../../write.ts';
 import { compareText } from './values.ts';
@@ -122,28 +122,28 @@ export class RandomCommands {
   #single() {
     const { Put, Update, Delete } = this.#write();
     const ReturnConsumedCapacity = 'TOTAL' as const;
-    if (Put) return new PutItem({ ...Put, ReturnConsumedCapacity });
-    if (Update) return new UpdateItem({ ...Update, ReturnValues: 'ALL_NEW', ReturnConsumedCapacity });
+    if (Put) return new PutCommand({ ...Put, ReturnConsumedCapacity });
+    if (Update) return new UpdateCommand({ ...Update, ReturnValues: 'ALL_NEW', ReturnConsumedCapacity });
     const { Key, ...rest } = { Key: undefined, TableName: tableName(), ...Delete };
-    return new DeleteItem({ ...rest, Key, ReturnValues: 'ALL_OLD', ReturnConsumedCapacity });
+    return new DeleteCommand({ ...rest, Key, ReturnValues: 'ALL_OLD', ReturnConsumedCapacity });
   }
 
   #transaction() {
     const keys = this.#distinct(1 + this.#number(4));
     const TransactItems = keys.map((key) => (this.#maybe(0.2) ? this.#check(key) : this.#write(key)));
-    return new TransactWriteItems({ TransactItems });
+    return new TransactWriteCommand({ TransactItems });
   }
 
   #check = (key: Key) => check(key, this.#when() ?? { exists: ['PK'] });
 
   #reading = () => ({ TableName: tableName(), ConsistentRead: this.#maybe() });
 
-  #get = () => new GetItem({ ...this.#reading(), Key: this.#key(), ReturnConsumedCapacity: 'TOTAL' });
+  #get = () => new GetCommand({ ...this.#reading(), Key: this.#key(), ReturnConsumedCapacity: 'TOTAL' });
 
   #batch() {
     const Keys = this.#distinct(1 + this.#number(8));
     const some = this.#maybe(0.3) && PROJECTION;
-    return new BatchGetItem({ RequestItems: { [tableName()]: { Keys, ConsistentRead: this.#maybe(), ...some } } });
+    return new BatchGetCommand({ RequestItems: { [tableName()]: { Keys, ConsistentRead: this.#maybe(), ...some } } });
   }
 
   #limits = () => ({ Limit: this.#maybe() ? 1 + this.#number(5) : undefined, ScanIndexForward: this.#maybe() });
@@ -157,7 +157,7 @@ export class RandomCommands {
     );
     const some = this.#maybe(0.3) ? PROJECTION : undefined;
     const filter = this.#maybe(0.3) ? expressionOf({ is: { likes: this.#number(3) }, missing: ['text'] }) : undefined;
-    return new Query({
+    return new QueryCommand({
       ...{ ...this.#reading(), ...this.#limits(), ReturnConsumedCapacity: 'TOTAL' },
       KeyConditionExpression: 'PK = :pk AND SK BETWEEN :low AND :high',
       ProjectionExpression: some?.ProjectionExpression,
@@ -171,7 +171,7 @@ export class RandomCommands {
   #index() {
     const IndexName = this.#one(['GSI1', 'GSI2'] as const);
     const isBounded = this.#maybe();
-    return new Query({
+    return new QueryCommand({
       ...{ TableName: tableName(), IndexName, ...this.#limits(), ReturnConsumedCapacity: 'TOTAL' },
       KeyConditionExpression: `#partition = :partition${isBounded ? ` AND ${IndexName}SK < :before` : ''}`,
       ExpressionAttributeNames: { '#partition': `${IndexName}PK` },
@@ -182,5 +182,5 @@ export class RandomCommands {
     });
   }
 
-  #scan = () => new Scan({ TableName: tableName(), ConsistentRead: true });
+  #scan = () => new ScanCommand({ TableName: tableName(), ConsistentRead: true });
 }

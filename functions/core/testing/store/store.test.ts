@@ -1,7 +1,6 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DynamoDB } from '../../dynamodb.ts';
-import { PutItem } from '../../dynamodb-commands.ts';
-import { DynamoDBError } from '../../dynamodb-error.ts';
+import { isDynamoDBError, newClient, reasonsIn } from '../../dynamodb.ts';
 import { change, check, put, type Write } from '../../write.ts';
 import { serve } from './client.ts';
 import { VirtualClock } from './clock.ts';
@@ -12,9 +11,7 @@ import { followClock } from './virtual-time.ts';
 const LATENCY = { way: () => 1, held: () => 10 };
 const key = (PK: string, SK = 'ROW') => ({ PK, SK });
 const codesOf = (error: unknown) =>
-  error instanceof DynamoDBError && error.CancellationReasons
-    ? error.CancellationReasons.map(({ Code }) => Code)
-    : error;
+  isDynamoDBError(error) && reasonsIn(error).length > 0 ? reasonsIn(error).map(({ Code }) => Code) : error;
 
 let clock: VirtualClock;
 let store: Store;
@@ -144,10 +141,10 @@ describe('throughput', () => {
   });
 
   it('that is exceeded lets the client try again, on the clock', async () => {
-    const client = new DynamoDB();
+    const client = newClient();
     serve(client, store);
     const leave = followClock(clock);
-    const write = (SK: string) => client.send(new PutItem({ TableName: 'store', Item: { PK: 'hot', SK } }));
+    const write = (SK: string) => client.send(new PutCommand({ TableName: 'store', Item: { PK: 'hot', SK } }));
     const start = clock.now();
     const outcomes = await settled(...places.slice(0, 1_100).map(write));
     leave();
@@ -186,7 +183,5 @@ it('a throttled request gets the answer that AWS gives', async () => {
   const outcomes = await settled(...Array.from({ length: 5_000 }, (_, at) => putOne(`${at}`)));
   const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused.length).toBeGreaterThan(500);
-  expect(refused.every((reason) => reason instanceof DynamoDBError && reason.name === 'ThrottlingException')).toBe(
-    true,
-  );
+  expect(refused.every((reason) => isDynamoDBError(reason) && reason.name === 'ThrottlingException')).toBe(true);
 });

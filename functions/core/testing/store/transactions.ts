@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { CancellationReason } from '@aws-sdk/client-dynamodb';
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { CancellationReason } from '../../dynamodb-error.ts';
 import type { Key } from '../../table.ts';
 import { sizeOf } from '../size.ts';
 import { indexUnits, indexWrites, writeUnits } from '../units.ts';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { DynamoDBError } from '../../dynamodb-error.ts';
+import { isDynamoDBError, reasonsIn } from '../../dynamodb.ts';
 
 /** DynamoDB's units, and how often it was asked and refused. */
 export interface Usage {
@@ -17,8 +17,8 @@ const nothing = (): Usage => ({ requests: 0, reads: 0, writes: 0, indexed: 0, co
 
 /** Why a try was refused. */
 export function refusalIn(error: unknown): Partial<Usage> {
-  if (!(error instanceof DynamoDBError)) return {};
-  const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+  if (!isDynamoDBError(error)) return {};
+  const codes = reasonsIn(error).map(({ Code }) => Code);
   const isConflict = error.name === 'TransactionConflictException' || codes.includes('TransactionConflict');
   const isThrottled = error.name === 'ThrottlingException' || codes.includes('ThrottlingError');
   return { conflicts: Number(isConflict), throttles: Number(isThrottled) };
