@@ -1,10 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import { join, relative } from 'node:path';
-import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
+import { type OutputChunk, rolldown } from 'rolldown';
 import * as z from 'zod';
-import { inAscii } from './bundle-ascii.ts';
-import { neededOnly } from './bundle-needed.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const Options = z.object({
@@ -15,23 +12,6 @@ const Options = z.object({
   listsContents: z.boolean(),
 });
 type Options = z.infer<typeof Options>;
-
-const PREFIX = 'built-in-';
-
-const isRuntime = (importer = '') => importer.endsWith('rolldown/runtime.js');
-
-/** `import` reads every export of a built-in module, and some of those load more: that of `http` loads a second client. */
-const builtIns: Plugin = {
-  name: 'built-ins',
-  resolveId: {
-    filter: { id: /^[\w:/]+$/ },
-    handler: (id, importer) => (isBuiltin(id) && !isRuntime(importer) ? PREFIX + id : undefined),
-  },
-  load: {
-    filter: { id: new RegExp(`^${PREFIX}`) },
-    handler: (id) => `module.exports = process.getBuiltinModule('${id.slice(PREFIX.length)}');`,
-  },
-};
 
 const isFile = (id: string) => id.startsWith(ROOT);
 const files = (ids: Iterable<string>) => [...ids].filter(isFile).map((id) => relative(ROOT, id));
@@ -52,18 +32,11 @@ async function bundle({ entry, runtime, outdir, native, listsContents }: Options
     input: { index: join(ROOT, 'functions', entry) },
     platform: 'node',
     external: native,
-    resolve: {
-      mainFields: ['module', 'main'],
-      // Of the SDK's credential providers and streams, Lambda only uses the environment's and Node's.
-      alias: {
-        '@aws-sdk/credential-provider-node': join(ROOT, 'functions/core/credentials.ts'),
-        './createChecksumStream.browser': join(ROOT, 'functions/core/web-streams.ts'),
-      },
-    },
+    resolve: { mainFields: ['module', 'main'] },
     transform: { target: /^nodejs(\d+)/.exec(runtime)?.[1]?.replace(/^/, 'node') },
     treeshake: { propertyReadSideEffects: false },
     checks: { ineffectiveDynamicImport: false },
-    plugins: [builtIns, neededOnly, inAscii, { name: 'parsed', moduleParsed: ({ id }) => void parsed.push(id) }],
+    plugins: [{ name: 'parsed', moduleParsed: ({ id }) => void parsed.push(id) }],
   });
   const names = { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' };
   const { output } = await bundle.write({ ...names, dir: outdir, format: 'esm', minify: true });
