@@ -5,7 +5,6 @@ import type { Caller } from '../http/room.ts';
 import { spend } from '../table/limits.ts';
 import * as table from '../table/uploads.ts';
 import { uploaderByWrite } from './guards.ts';
-import { uploadFormFor } from './upload-form.ts';
 import { path } from './upload-path.ts';
 
 /** Uploads go to a quarantine folder that nobody can read. */
@@ -13,6 +12,7 @@ export async function beginUpload({ uid, confirmed }: Caller, { purpose, type, o
   const uploadId = newUlid();
   await spend(confirmed, uid, 'uploads');
   await table.begin(confirmed, { uploadId, uid, purpose, type, of });
+  const { uploadFormFor } = await import('./upload-form.ts');
   return { uploadId, ...(await uploadFormFor(path.sent(uid, uploadId), type)) };
 }
 
