@@ -1,5 +1,10 @@
 import { GetCommand, PutCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type * as z from 'zod/mini';
+import { safeParse } from 'zod/v4/core';
+import { Registration } from '#shared/auth/registration';
+import { contracts } from '#shared/contracts';
+import { Spoken } from '#shared/presence/frames';
 import { handlerOf, type Reply, stubAccess } from '../testing/replies.ts';
 import { isDynamoDBError, newClient, reasonsIn } from './dynamodb.ts';
 import { isPermanent } from './trace.ts';
@@ -35,7 +40,7 @@ describe('what is stored', () => {
   const stored = async (value: unknown) => {
     const { requestHandler, sent } = handlerOf();
     await newClient(requestHandler).send(new PutCommand({ TableName, Item: { ...Key, value } }));
-    return JSON.parse(`${sent[0]?.body}`).Item.value;
+    return JSON.parse(new TextDecoder().decode(sent[0]?.body as Uint8Array)).Item.value;
   };
 
   it.each([
@@ -57,6 +62,51 @@ describe('what is stored', () => {
   ])('%s', async (_, value, wire) => {
     expect(await stored(value)).toEqual(wire);
   });
+});
+
+it('what is read is not rounded', async () => {
+  const { requestHandler } = handlerOf({ body: JSON.stringify({ Item: { likes: { N: '9007199254740993' } } }) });
+  expect(await newClient(requestHandler).send(get)).toMatchObject({ Item: { likes: 9007199254740993n } });
+});
+
+describe('what strangers send', () => {
+  const UNSTORABLE = [Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, -(2 ** 53), 1e308, 2n, new Date(), new Map()];
+  const OTHER_KINDS = ['any', 'unknown', 'bigint', 'date', 'file', 'map', 'nan', 'set', 'symbol'];
+
+  type Schema = z.core.$ZodType;
+  interface Parts {
+    type: string;
+    shape?: Record<string, Schema>;
+    options?: Schema[];
+    items?: Schema[];
+    innerType?: Schema;
+    element?: Schema;
+    valueType?: Schema;
+    in?: Schema;
+    out?: Schema;
+  }
+
+  const partsOf = (schema: Schema): Schema[] => {
+    const { shape = {}, options = [], items = [], ...one } = schema._zod.def as Parts;
+    const inner = [one.innerType, one.element, one.valueType, one.in, one.out].filter((part) => part !== undefined);
+    return [schema, ...[...Object.values(shape), ...options, ...items, ...inner].flatMap(partsOf)];
+  };
+
+  const inputs: [string, Schema][] = Object.values(contracts)
+    .flatMap((contract) => Object.values(contract))
+    .map(({ method, path, input }) => [`${method} ${path}`, input]);
+
+  it.each([...inputs, ['a frame', Spoken], ['a registration', Registration]] as [string, Schema][])(
+    'has nothing that the table cannot hold: %s',
+    (_, input) => {
+      const parts = partsOf(input);
+      expect(parts.filter(({ _zod: { def } }) => OTHER_KINDS.includes(def.type))).toEqual([]);
+      for (const part of parts.filter(({ _zod: { def } }) => def.type === 'number' || def.type === 'custom')) {
+        const taken = UNSTORABLE.map((value) => safeParse(part, value)).filter(({ success }) => success);
+        expect(taken.filter(({ data }) => !Number.isSafeInteger(data))).toEqual([]);
+      }
+    },
+  );
 });
 
 describe('a refusal', () => {
