@@ -10,7 +10,7 @@ const PRODUCTION = { environment: 'production', account: '111122223333', region:
 const recorded = () => JSON.parse(readFileSync(RECORDED, 'utf8'));
 const found = () => statefulIn(synthesised(PRODUCTION).barkyard);
 
-test('an update replaces and removes nothing that keeps data, sessions, keys or addresses', () => {
+test('an update replaces and removes nothing that keeps data, work, sessions, keys or addresses', () => {
   if (process.env.WRITE_STATEFUL) writeFileSync(RECORDED, `${JSON.stringify(found(), null, 2)}\n`);
   expect(lossesBetween(recorded(), found())).toEqual([]);
   expect(Object.keys(found()), 'record what is new: WRITE_STATEFUL=yes npx vitest run infra/stateful.test.ts').toEqual(
@@ -21,6 +21,11 @@ test('an update replaces and removes nothing that keeps data, sessions, keys or 
 test.each([
   ['TableRenamed', 'Table7ABB320E', /^CloudFormation would remove Table7ABB320E \(AWS::DynamoDB::Table\)/],
   ['UsersPoolRenamed', 'UsersPoolBFC35D3B', /^CloudFormation would remove UsersPoolBFC35D3B/],
+  [
+    'PushesQueueRenamed',
+    'UpkeepPushesQueueF2331577',
+    /^CloudFormation would remove UpkeepPushesQueueF2331577 \(AWS::SQS::Queue\)/,
+  ],
 ])('a resource that gets another id is noticed: %s', (id, old, sentence) => {
   const { [old]: moved, ...rest } = found();
   expect(lossesBetween(recorded(), moved ? { ...rest, [id]: moved } : rest)).toEqual([expect.stringMatching(sentence)]);

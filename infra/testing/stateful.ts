@@ -11,10 +11,14 @@ const Resource = z.object({
 type Resource = z.infer<typeof Resource>;
 type Resources = Record<string, Resource>;
 
-/** Resources that keep data, sessions, keys or addresses, with the properties whose change makes CloudFormation replace them. */
+/** Resources that keep data, work, sessions, keys or addresses, with the properties whose change makes CloudFormation replace them. */
 const STATEFUL: Record<string, readonly string[]> = {
   'AWS::DynamoDB::Table': ['TableName', 'KeySchema', 'LocalSecondaryIndexes'],
   'AWS::S3::Bucket': ['BucketName'],
+  'AWS::SQS::Queue': ['QueueName', 'FifoQueue'],
+  // Where a reader of the stream is.
+  'AWS::Lambda::EventSourceMapping': ['EventSourceArn', 'StartingPosition', 'StartingPositionTimestamp'],
+  'AWS::Logs::LogGroup': ['LogGroupName'],
   'AWS::Cognito::UserPool': [
     'UserPoolName',
     'AliasAttributes',
@@ -37,10 +41,14 @@ function kept({ Type, DeletionPolicy, UpdateReplacePolicy, Properties }: Resourc
   return { Type, DeletionPolicy, UpdateReplacePolicy, Properties: Object.fromEntries(some) };
 }
 
+/** A reader of a queue has no place of its own: what it has not read stays in the queue. */
+const isStateful = ({ Type, Properties }: Resource) =>
+  Object.hasOwn(STATEFUL, Type) && (Type !== 'AWS::Lambda::EventSourceMapping' || 'StartingPosition' in Properties);
+
 /** The resources that must outlive every update, by logical id. */
 export function statefulIn(template: Template): Resources {
   const all = z.object({ Resources: z.record(z.string(), Resource) }).parse(template.toJSON()).Resources;
-  const some = Object.entries(all).filter(([, { Type }]) => Object.hasOwn(STATEFUL, Type));
+  const some = Object.entries(all).filter(([, resource]) => isStateful(resource));
   return Object.fromEntries(some.map(([id, resource]) => [id, kept(resource)]));
 }
 

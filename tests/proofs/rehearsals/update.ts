@@ -4,12 +4,13 @@ import { Advice } from '../../../scripts/local/advice.ts';
 import { ROOT } from '../../../scripts/local/tool.ts';
 import { baseCommit, checkOut, commitOf, residentsOf } from './base.ts';
 import { failuresSince } from './functions.ts';
+import { leaveWork } from './holdings.ts';
 import { inhabitedStack, RETAINING } from './inhabited.ts';
 import { after, demandThat, faultsOf, type Rehearsal } from './rehearsal.ts';
 
 /**
- * Deploys the base, or the given commit, uses it by its own code, and deploys the work tree over it. Rows that the work tree
- * cannot read must be refused; those of the base must not.
+ * Deploys the base, or the given commit, uses it by its own code, leaves work in its queues, and deploys the work tree over
+ * it. Rows that the work tree cannot read must be refused; those of the base must not.
  */
 export const update: Rehearsal = async (started, from) => {
   const commit = from ? await commitOf(from) : await baseCommit();
@@ -23,12 +24,14 @@ export const update: Rehearsal = async (started, from) => {
     console.log(`\n  Refused: ${refusal}`);
     return [];
   }
-  const { openTab } = await residentsOf(root);
+  const { openTab, pictureOf } = await residentsOf(root);
   const isOpen = await openTab(stack);
+  const lostBy = await leaveWork(stack, await pictureOf(stack));
   const began = Date.now();
   const now = after(stack, await stack.redeploy({ root: ROOT, context: RETAINING }));
   const hasStayed = await isOpen();
-  const faults = await faultsOf(now);
+  const faults = await lostBy(now);
+  faults.push(...(await faultsOf(now)));
   demandThat(faults, hasStayed, 'a session has ended');
   for (const name of [
     'TableName',
