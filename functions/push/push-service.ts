@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import webPush from 'web-push';
 import type { Subscription } from '#shared/notifications/devices';
-import { type Push, UNDELIVERED } from '#shared/notifications/push';
+import { type Push, type PushKind, UNDELIVERED } from '#shared/notifications/push';
+import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
 import { traceOf } from '../core/trace.ts';
-import { requestFor } from './encrypted.ts';
+import type { PushKey } from './push-key.ts';
 import { isReachable } from './reachable.ts';
 
 /** `gone`: the device is to be forgotten. `delay`: it is tried again after so many seconds. */
@@ -10,8 +13,44 @@ export type Outcome = 'done' | 'gone' | { delay: number };
 
 const PATIENCE_MS = 5_000;
 const PAUSE_S = 60;
+const TOPIC = 32;
+
+const URGENCY: Record<PushKind, webPush.Urgency> = {
+  lost: 'high',
+  tips: 'high',
+  messages: 'normal',
+  notifications: 'normal',
+};
 
 const hostOf = (endpoint: string) => new URL(endpoint).host;
+
+/** Lets a push replace an older one. It differs by device, so that a service cannot link dogs that get the same push. */
+const topicOf = (endpoint: string, { kind, path }: Push) =>
+  createHash('sha256').update(`${endpoint} ${kind} ${path}`).digest('base64url').slice(0, TOPIC);
+
+let reading: Promise<PushKey> | undefined;
+
+/** Read for the first push of this instance. A failure is not kept: its job is tried again. */
+function ownKey(): Promise<PushKey> {
+  reading ??= import('./push-key.ts')
+    .then(({ readKey }) => readKey(environment('PUSH_KEY_SECRET')))
+    .catch((error) => {
+      reading = undefined;
+      throw error;
+    });
+  return reading;
+}
+
+/** The request that hands the push over (RFC 8030): only the browser can read it, and the service sees who sends. */
+export async function requestFor({ endpoint, p256dh, auth }: Subscription, push: Push, TTL: number) {
+  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(push), {
+    vapidDetails: { subject: environment('PUSH_SUBJECT'), ...(await ownKey()) },
+    TTL,
+    urgency: URGENCY[push.kind],
+    topic: topicOf(endpoint, push),
+  });
+  return { method: 'POST', headers, body: new Uint8Array(body) };
+}
 
 function pauseOf(headers: Headers): number {
   const wanted = Number(headers.get('retry-after') ?? PAUSE_S);

@@ -4,8 +4,8 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Subscription } from '#shared/notifications/devices';
 import type { Push } from '#shared/notifications/push';
-import { requestFor } from '../../functions/push/encrypted.ts';
 import { newKey } from '../../functions/push/push-key.ts';
+import { requestFor } from '../../functions/push/push-service.ts';
 import { pushService } from './push-service.ts';
 
 const { publicKey: key, privateKey } = newKey();
@@ -66,9 +66,10 @@ describe('the stand-in for push services', () => {
 
   it('takes nothing that is not signed by the key of the site, or that its device cannot read', async () => {
     const phone = await subscribed('phone');
-    const { headers } = await requestFor(phone, PUSH, 60);
-    expect(await sent(phone, { headers: { ...headers, authorization: 'vapid t=a.b.c, k=other' } })).toBe(403);
-    expect(await sent(phone, { body: 'words' })).toBe(400);
+    const { headers, body } = await requestFor(phone, PUSH, 60);
+    expect(await sent(phone, { headers: { ...headers, Authorization: 'vapid t=a.b.c, k=other' } })).toBe(403);
+    expect(await sent(phone, { headers: { ...headers, Authorization: `vapid t=a.b.c, k=${key}` } })).toBe(403);
+    expect(await sent(phone, { body: new Uint8Array(body.length) })).toBe(400);
     expect(await sent({ ...phone, ...{ p256dh: (await subscribed('tablet')).p256dh } })).toBe(400);
   });
 

@@ -37,7 +37,7 @@ export function pushService({ origin, key, secret }: Options) {
   async function take(name: string, request: IncomingMessage): Promise<number> {
     const { authorization = '', ttl, urgency } = request.headers;
     if (gone.has(name)) return 410;
-    if (!(await isFrom(authorization, { key: key(), origin }))) return 403;
+    if (!isFrom(authorization, { key: key(), origin })) return 403;
     const push = opened(await buffer(request), name, secret);
     shown.unshift({ ...push, to: name, at: new Date().toISOString(), ttl: Number(ttl), urgency: `${urgency}` });
     shown.splice(MOST);

@@ -35,7 +35,7 @@ export function pushService() {
     const name = `${request.url}`.slice(1);
     const answer = answers.get(name) ?? TAKEN;
     const body = await buffer(request);
-    if (!(await isFrom(`${request.headers.authorization}`, { key: keys.publicKey, origin }))) return { status: 403 };
+    if (!isFrom(`${request.headers.authorization}`, { key: keys.publicKey, origin })) return { status: 403 };
     if (answer !== TAKEN) return answer;
     taken.push({ name, headers: request.headers, bytes: body.length, push: opened(body, name, SECRET) });
     return answer;
