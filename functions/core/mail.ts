@@ -1,3 +1,5 @@
+import { htmlEscape } from 'escape-goat';
+
 export interface MailWords {
   subject: string;
   title: string;
@@ -23,16 +25,13 @@ const PRIMARY = '#1F5C3B';
 const BALL = '#DDEB3F';
 const FONT = "font-family:'Onest',Arial,Helvetica,sans-serif";
 
-const escaped = (text: string) =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
 const row = (content: string, style: string) => `<tr><td style="${FONT};${style}">${content}</td></tr>`;
 
 const button = (link: string, words: string) =>
-  `<a href="${escaped(link)}" style="${FONT};display:inline-block;padding:14px 28px;border-radius:999px;background:${PRIMARY};color:${SURFACE};font-size:16px;font-weight:bold;text-decoration:none">${escaped(words)}</a>`;
+  `<a href="${htmlEscape(link)}" style="${FONT};display:inline-block;padding:14px 28px;border-radius:999px;background:${PRIMARY};color:${SURFACE};font-size:16px;font-weight:bold;text-decoration:none">${htmlEscape(words)}</a>`;
 
 const codeRows = ({ lead, digits }: NonNullable<Mail['code']>) => [
-  row(escaped(lead), `padding:0 32px 4px;color:${FAINT};font-size:14px`),
+  row(htmlEscape(lead), `padding:0 32px 4px;color:${FAINT};font-size:14px`),
   row(digits, `padding:0 32px 24px;color:${INK};font-size:28px;font-weight:bold;letter-spacing:6px`),
 ];
 
@@ -42,12 +41,12 @@ export function mailOf({ title, lead, button: words, link, code, footer, languag
       `<span style="color:${BALL}">&#9679;</span> Barkyard`,
       `padding:20px 32px;background:${PRIMARY};color:${SURFACE};font-size:20px;font-weight:bold`,
     ),
-    row(escaped(title), `padding:32px 32px 8px;color:${INK};font-size:24px;font-weight:bold`),
-    row(escaped(lead), `padding:0 32px 24px;color:${INK};font-size:16px;line-height:24px`),
+    row(htmlEscape(title), `padding:32px 32px 8px;color:${INK};font-size:24px;font-weight:bold`),
+    row(htmlEscape(lead), `padding:0 32px 24px;color:${INK};font-size:16px;line-height:24px`),
     row(button(link, words), 'padding:0 32px 24px'),
     ...(code ? codeRows(code) : []),
     row(
-      escaped(footer),
+      htmlEscape(footer),
       `padding:16px 32px 24px;border-top:1px solid ${LINE};color:${FAINT};font-size:13px;line-height:20px`,
     ),
   ];
