@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ListServiceQuotasCommand, ServiceQuotasClient } from '@aws-sdk/client-service-quotas';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { needOf, QUOTA_NEEDS, SIZES } from './quota-needs.ts';
 import { quotaLines } from './quotas.ts';
 
@@ -14,28 +16,19 @@ const VALUES: Record<string, [name: string, code: string, value: number][]> = {
   ],
 };
 
-let asked: { url: string; headers: Headers; body: { ServiceCode: string; NextToken?: string } }[] = [];
+const quotas = mockClient(ServiceQuotasClient);
 
 /** One quota a page. */
-function answer(url: string, { headers, body }: { headers: Headers; body: string }) {
-  const input = JSON.parse(body);
-  asked.push({ url, headers, body: input });
-  const all = VALUES[input.ServiceCode] ?? [];
-  const at = Number(input.NextToken ?? 0);
-  const Quotas = all.slice(at, at + 1).map(([QuotaName, QuotaCode, Value]) => ({ QuotaName, QuotaCode, Value }));
-  return Response.json({ Quotas, NextToken: at + 1 < all.length ? `${at + 1}` : undefined });
-}
-
 beforeEach(() => {
-  asked = [];
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIATEST');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
-  vi.stubGlobal('fetch', async (url: string, options: never) => answer(url, options));
+  quotas.reset();
+  quotas.on(ListServiceQuotasCommand).callsFake(({ ServiceCode, NextToken = '0' }) => {
+    const all = VALUES[ServiceCode] ?? [];
+    const at = Number(NextToken);
+    const Quotas = all.slice(at, at + 1).map(([QuotaName, QuotaCode, Value]) => ({ QuotaName, QuotaCode, Value }));
+    return { Quotas, NextToken: at + 1 < all.length ? `${at + 1}` : undefined };
+  });
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
+afterAll(() => quotas.restore());
 
 it('each quota is compared with what ten thousand dogs need, page after page', async () => {
   const [executions, calls, sockets] = await quotaLines('eu-west-1');
@@ -49,17 +42,14 @@ it('each quota is compared with what ten thousand dogs need, page after page', a
   expect(sockets?.text).toMatch(/^apigateway: New connections per second is not in Service Quotas: ask AWS/);
 });
 
-it('the calls are signed for Service Quotas of the region', async () => {
+it('the region is asked', async () => {
   await quotaLines('eu-west-1');
-  expect(new Set(asked.map(({ url }) => url))).toEqual(new Set(['https://servicequotas.eu-west-1.amazonaws.com/']));
-  expect(asked[0]?.headers).toMatchObject({
-    'x-amz-target': 'ServiceQuotasV20190624.ListServiceQuotas',
-    authorization: expect.stringContaining('/eu-west-1/servicequotas/aws4_request'),
-  });
+  const regions = quotas.calls().map(({ thisValue }) => (thisValue as ServiceQuotasClient).config.region());
+  expect(new Set(await Promise.all(regions))).toEqual(new Set(['eu-west-1']));
 });
 
 it('a refusal of AWS is handed on', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ __type: 'AccessDeniedException' }, { status: 400 }));
+  quotas.on(ListServiceQuotasCommand).rejects('AccessDeniedException');
   await expect(quotaLines('eu-west-1')).rejects.toThrow('AccessDeniedException');
 });
 
