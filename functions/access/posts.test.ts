@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SYSTEM } from '../core/proof.ts';
 import { client } from '../core/dynamodb.ts';
+import { SYSTEM } from '../core/proof.ts';
+import { lookUp } from '../core/table.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { newUlid } from '../core/ulid.ts';
@@ -22,14 +23,15 @@ import {
   unmutedFollowersAmong,
 } from './relation.ts';
 import {
+  dogLookups,
   existingDogsFor,
   getVisibleDog,
-  getVisibleProfile,
   meetSome,
   viewersOf,
   visibleDogs,
   visibleFollowed,
   visibleFollowedAmong,
+  visibleProfile,
   visibleProfiles,
 } from './visibility.ts';
 
@@ -72,6 +74,11 @@ async function those(holds: (viewer: Dog) => Promise<unknown>): Promise<string[]
 }
 const passes = (asked: Promise<unknown>) => asked.then(() => true).catch(({ status }) => status !== 404);
 
+async function seeProfile(uid: string) {
+  const wanted = dogLookups(uid, rex.uid);
+  return visibleProfile((await lookUp(wanted))(wanted));
+}
+
 const OUTSIDE_BLOCKS = ['rex', 'stranger', 'follower', 'muter', 'asker'];
 const FOLLOWING = ['rex', 'follower', 'muter'];
 
@@ -84,7 +91,7 @@ describe.each<[state: string, card: string[], profile: string[]]>([
 
   it('is seen outside blocks, its profile and posts by whom they are for', async () => {
     expect(await those(({ uid }) => passes(getVisibleDog(uid, rex.uid)))).toEqual(card);
-    expect(await those(({ uid }) => passes(getVisibleProfile(uid, rex.uid)))).toEqual(profile);
+    expect(await those(({ uid }) => passes(seeProfile(uid)))).toEqual(profile);
     expect(await those(({ uid }) => passes(see(uid, ref)))).toEqual(profile);
     const some = async ({ uid }: Dog) => (await visibleDogs([uid, rex.uid], relationsTo(uid, [uid, rex.uid])))[1];
     expect(await those(some)).toEqual(card);

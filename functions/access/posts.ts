@@ -1,7 +1,8 @@
 import { refuse } from '#shared/core/refusal';
+import { type Found, lookUp } from '../core/table.ts';
 import type { Ref } from '../table/posts.ts';
 import * as table from '../table/posts.ts';
-import { type VisibleDog, visibleProfiles } from './visibility.ts';
+import { canSeeProfile, dogLookups, isVisibleTo, type VisibleDog, visibleProfiles } from './visibility.ts';
 
 export interface Seen {
   row: table.Row;
@@ -21,8 +22,19 @@ export async function findVisiblePosts(viewer: string, refs: Ref[]): Promise<(Se
   });
 }
 
+export const postLookups = (viewer: string, ref: Ref) => ({
+  row: table.lookup(ref),
+  ...dogLookups(viewer, ref.authorId),
+});
+
+/** Throws `posts.notFound` alike for a post that is not there, is withheld, or is by a dog that the viewer may not see. */
+export function visiblePost(viewer: string, { row, owner, standing }: Found<ReturnType<typeof postLookups>>): Seen {
+  const isThere = row && isSeenBy(viewer, row) && isVisibleTo(owner, standing);
+  if (!isThere || !canSeeProfile({ owner, standing })) throw missing();
+  return { row, author: { owner, standing } };
+}
+
 export async function see(viewer: string, ref: Ref): Promise<Seen> {
-  const [seen] = await findVisiblePosts(viewer, [ref]);
-  if (!seen) throw missing();
-  return seen;
+  const wanted = postLookups(viewer, ref);
+  return visiblePost(viewer, (await lookUp(wanted))(wanted));
 }

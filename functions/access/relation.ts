@@ -1,5 +1,5 @@
 import type { Relation as Standing } from '#shared/profiles/contract';
-import type { Reading } from '../core/table.ts';
+import type { Lookup, Reading } from '../core/table.ts';
 import { blockedAmong, isBlock } from '../table/blocks.ts';
 import * as followLists from '../table/follow-lists.ts';
 import * as relations from '../table/relations.ts';
@@ -34,6 +34,11 @@ export async function relationsTo(viewer: string, uids: string[], reading?: Read
 
 export const relationsFrom = async (viewers: string[], uid: string): Promise<ViewerRelation[]> =>
   (await relations.relationsFrom(viewers, uid)).map((row, at) => (viewers[at] === uid ? SELF : standingOf(row)));
+
+export function relationLookup(viewer: string, uid: string, reading?: Reading): Lookup<ViewerRelation> {
+  const { parse, ...row } = relations.lookup(viewer, uid, reading);
+  return { ...row, parse: (items) => (uid === viewer ? SELF : standingOf(parse(items))) };
+}
 
 export async function relationTo(viewer: string, uid: string, reading?: Reading): Promise<ViewerRelation> {
   const [standing = SELF] = uid === viewer ? [] : await relationsTo(viewer, [uid], reading);

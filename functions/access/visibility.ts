@@ -1,10 +1,17 @@
 import { refuse } from '#shared/core/refusal';
-import type { Reading } from '../core/table.ts';
+import { type Found, lookUp, type Reading } from '../core/table.ts';
 import { type Author, findAuthors, findUnparsed, parseAuthor, type Unparsed } from '../table/authors.ts';
 import type { Followed } from '../table/follow-lists.ts';
 import type { Profile } from '../table/profiles.ts';
 import * as table from '../table/profiles.ts';
-import { blockedAmong, relationsFrom, relationsTo, relationTo, standingOf, type ViewerRelation } from './relation.ts';
+import {
+  blockedAmong,
+  relationLookup,
+  relationsFrom,
+  relationsTo,
+  standingOf,
+  type ViewerRelation,
+} from './relation.ts';
 
 export interface VisibleDog<Owner = Profile> {
   owner: Owner;
@@ -23,17 +30,28 @@ export const isVisibleTo = <Owner extends Pick<Profile, 'deletedAt'>>(
   { blocked }: ViewerRelation,
 ): owner is Owner => isActive(owner) && !blocked;
 
+export const dogLookups = (viewer: string, uid: string, reading?: Reading) => ({
+  owner: table.lookup(uid, reading),
+  standing: relationLookup(viewer, uid, reading),
+});
+
+type DogRows = Found<ReturnType<typeof dogLookups>>;
+
 /** Throws `profiles.notFound` alike for a dog that never existed, was deleted, or is in a block with the viewer. */
-export async function getVisibleDog(viewer: string, uid: string, reading?: Reading): Promise<VisibleDog> {
-  const [owner, standing] = await Promise.all([table.find(uid, reading), relationTo(viewer, uid, reading)]);
+export function visibleDog({ owner, standing }: DogRows): VisibleDog {
   if (!isVisibleTo(owner, standing)) throw refuse('profiles.notFound');
   return { owner, standing };
 }
 
-export async function getVisibleProfile(viewer: string, uid: string): Promise<VisibleDog> {
-  const dog = await getVisibleDog(viewer, uid);
+export function visibleProfile(rows: DogRows): VisibleDog {
+  const dog = visibleDog(rows);
   if (!canSeeProfile(dog)) throw refuse('profiles.notFound');
   return dog;
+}
+
+export async function getVisibleDog(viewer: string, uid: string, reading?: Reading): Promise<VisibleDog> {
+  const wanted = dogLookups(viewer, uid, reading);
+  return visibleDog((await lookUp(wanted))(wanted));
 }
 
 type ViewerRelations = ViewerRelation[] | Promise<ViewerRelation[]>;

@@ -1,28 +1,35 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { provePassword } from '../auth/password-check.ts';
-import { SYSTEM } from '../core/proof.ts';
+import { client } from '../core/dynamodb.ts';
+import { DECIDED } from '../core/proof.ts';
+import { serve } from '../core/testing/store/client.ts';
+import { Store } from '../core/testing/store/store.ts';
 import { begin } from '../table/deletions.ts';
-import type { Profile } from '../table/profiles.ts';
+import { type Dog, newDog } from '../testing/dogs.ts';
 import { deleteAccount } from './deletion.ts';
 
 vi.mock('../table/deletions.ts', () => ({ begin: vi.fn() }));
 vi.mock('../auth/password-check.ts', () => ({ provePassword: vi.fn() }));
 
-const profile = Promise.resolve({ username: 'rex_the_dog' } as Profile);
-const rex = { uid: 'rex', authTime: 0, originJti: 'session', confirmed: SYSTEM, profile };
+process.env.TABLE = 'deletion';
+serve(client, new Store());
 
-beforeEach(() => vi.resetAllMocks());
+let rex: Dog;
+beforeEach(async () => {
+  vi.resetAllMocks();
+  rex = await newDog({ username: 'rex_the_dog' });
+});
 
 it('nothing is deleted before the password of this dog is proved', async () => {
   const proved = Promise.withResolvers<void>();
   vi.mocked(provePassword).mockReturnValue(proved.promise);
   const deleted = deleteAccount(rex, { password: 'Walkies-4-me' });
-  await vi.waitFor(() => expect(provePassword).toHaveBeenCalledExactlyOnceWith(SYSTEM, 'rex', 'Walkies-4-me'));
+  await vi.waitFor(() => expect(provePassword).toHaveBeenCalledExactlyOnceWith(DECIDED, rex.uid, 'Walkies-4-me'));
   expect(begin).not.toHaveBeenCalled();
   proved.resolve();
   await deleted;
-  expect(begin).toHaveBeenCalledExactlyOnceWith(SYSTEM, { uid: 'rex', username: 'rex_the_dog' });
+  expect(begin).toHaveBeenCalledExactlyOnceWith(DECIDED, { uid: rex.uid, username: 'rex_the_dog' });
 });
 
 it('a wrong password deletes nothing', async () => {

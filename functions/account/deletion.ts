@@ -1,11 +1,12 @@
 import type { Deletion } from '#shared/account/deletion';
-import type { Caller } from '../http/room.ts';
+import { self } from '../http/door.ts';
 import { begin } from '../table/deletions.ts';
 
-export async function deleteAccount({ uid, profile, confirmed }: Caller, { password }: Pick<Deletion, 'password'>) {
-  const { username } = await profile;
-  const { provePassword } = await import('../auth/password-check.ts');
-  await provePassword(confirmed, uid, password);
-  await begin(confirmed, { uid, username });
-  return {};
-}
+export const deleteAccount = self(
+  async ({ uid, profile: { username }, confirmed }, { password }: Pick<Deletion, 'password'>) => {
+    const { provePassword } = await import('../auth/password-check.ts');
+    await provePassword(confirmed, uid, password);
+    await begin(confirmed, { uid, username });
+    return {};
+  },
+);

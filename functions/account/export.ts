@@ -4,7 +4,7 @@ import { refuse } from '#shared/core/refusal';
 import { DAY_MS, HOUR_MS } from '#shared/core/time';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import type { Caller } from '../http/room.ts';
+import type { Caller } from '../http/door.ts';
 import * as exports from '../table/exports.ts';
 import { partKey } from './export-paths.ts';
 
@@ -44,8 +44,10 @@ async function tryToBegin(proof: Proof, uid: string, now: number): Promise<expor
   return exports.begin(proof, uid, row, now);
 }
 
-export const beginExport = async ({ uid, confirmed }: Caller, now = Date.now()): Promise<Export> =>
-  exportOf(await untilDone(() => tryToBegin(confirmed, uid, now)), now);
+export const beginExport = async (
+  { uid, confirmed }: Pick<Caller, 'uid' | 'confirmed'>,
+  now = Date.now(),
+): Promise<Export> => exportOf(await untilDone(() => tryToBegin(confirmed, uid, now)), now);
 
-export const exportStatus = async ({ uid }: Caller, now = Date.now()): Promise<Export> =>
+export const exportStatus = async ({ uid }: Pick<Caller, 'uid'>, now = Date.now()): Promise<Export> =>
   exportOf(await exports.find(uid), now);

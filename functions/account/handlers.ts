@@ -1,4 +1,5 @@
 import { account } from '#shared/account/contract';
+import { self } from '../http/door.ts';
 import { on, room } from '../http/room.ts';
 import { deleteAccount } from './deletion.ts';
 import { beginExport, exportStatus } from './export.ts';
@@ -9,6 +10,14 @@ export const handler = room(
   on(account.signOut, 'self', signOut),
   on(account.delete, 'self', deleteAccount),
   on(account.changePassword, 'self', changePassword),
-  on(account.beginExport, 'self', (caller) => beginExport(caller)),
-  on(account.export, 'self', (caller) => exportStatus(caller)),
+  on(
+    account.beginExport,
+    'self',
+    self((caller) => beginExport(caller)),
+  ),
+  on(
+    account.export,
+    'self',
+    self((caller) => exportStatus(caller)),
+  ),
 );

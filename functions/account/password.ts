@@ -2,11 +2,11 @@ import type { PasswordChange } from '#shared/account/password-change';
 import { clearLogins } from '../auth/attempts.ts';
 import { endTokens } from '../auth/end-sessions.ts';
 import { environment } from '../core/environment.ts';
-import type { Caller } from '../http/room.ts';
+import { self } from '../http/door.ts';
 import { findAbout } from '../table/about.ts';
 
 /** Ends all sessions, so that anybody who knew the old password is out; the browser that asked signs in again. */
-export async function changePassword({ uid, confirmed }: Caller, { password, newPassword }: PasswordChange) {
+export const changePassword = self(async ({ uid, confirmed }, { password, newPassword }: PasswordChange) => {
   const [{ provePassword }, { setPassword, signOutEverywhere }] = await Promise.all([
     import('../auth/password-check.ts'),
     import('../auth/users.ts'),
@@ -17,4 +17,4 @@ export async function changePassword({ uid, confirmed }: Caller, { password, new
   const email = about?.details.email;
   await Promise.all([endTokens(confirmed, uid), signOutEverywhere(confirmed, pool, uid), email && clearLogins(email)]);
   return {};
-}
+});

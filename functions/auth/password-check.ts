@@ -47,8 +47,7 @@ async function ask(uid: string, password: string): Promise<void> {
 }
 
 /** As it was typed, and if that is wrong, in the form in which passwords are set. Each is an attempt. */
-export async function provePassword(proof: Proof, uid: string, password: string): Promise<void> {
-  await proof;
+export async function provePassword(_proof: Proof, uid: string, password: string): Promise<void> {
   const composed = password.normalize();
   await ask(uid, password).catch((error: unknown) => {
     const isWrong = error instanceof Refusal && error.code === 'auth.deletionWrongPassword';

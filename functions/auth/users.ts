@@ -30,13 +30,11 @@ export async function userStatus(UserPoolId: string, sub: string): Promise<strin
 
 export const isUnconfirmed = async (pool: string, sub: string) => (await userStatus(pool, sub)) === UNCONFIRMED;
 
-export async function removeUser(proof: Proof, UserPoolId: string, sub: string): Promise<void> {
-  await proof;
+export async function removeUser(_proof: Proof, UserPoolId: string, sub: string): Promise<void> {
   await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: sub })).catch(unlessGone);
 }
 
-export async function signOutEverywhere(proof: Proof, UserPoolId: string, sub: string): Promise<void> {
-  await proof;
+export async function signOutEverywhere(_proof: Proof, UserPoolId: string, sub: string): Promise<void> {
   await cognito.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub })).catch(unlessGone);
 }
 
@@ -49,8 +47,7 @@ interface NewPassword {
   password: string;
 }
 
-export async function setPassword(proof: Proof, UserPoolId: string, { sub, password }: NewPassword): Promise<void> {
-  await proof;
+export async function setPassword(_proof: Proof, UserPoolId: string, { sub, password }: NewPassword): Promise<void> {
   const command = new AdminSetUserPasswordCommand({
     UserPoolId,
     Username: sub,

@@ -58,8 +58,7 @@ const Message = z.object({
 
 const SECOND_PASS_S = 300;
 
-export async function start<J extends Job>(proof: Proof<PolicyOf<J>>, { job: name, input }: J, delay?: number) {
-  await proof;
+export async function start<J extends Job>(_proof: Proof<PolicyOf<J>>, { job: name, input }: J, delay?: number) {
   await send(SYSTEM, { job: name, input }, delay);
 }
 

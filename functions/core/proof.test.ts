@@ -12,12 +12,12 @@ const importersOf = (name: string) => {
     .filter((file) => imported.test(readFileSync(`${FUNCTIONS}${file}`, 'utf8')));
 };
 
-it('a proof of a call is made by nothing but the check of its caller and its guard', () => {
-  expect(importersOf('proofAfter').sort()).toEqual(['http/caller.ts', 'http/guard.ts']);
+it('nothing but the door says that it has decided', () => {
+  expect(importersOf('DECIDED')).toEqual(['http/door.ts']);
 });
 
 it('no file that binds or guards calls acts as the system', () => {
   const importers = importersOf('SYSTEM');
   expect(importers).toContain('core/jobs.ts');
-  expect(importers.filter((file) => /(handlers|guards?|room|caller)\.ts$/.test(file))).toEqual([]);
+  expect(importers.filter((file) => /(handlers|guards|policies|room|door)\.ts$/.test(file))).toEqual([]);
 });

@@ -6,18 +6,15 @@ declare const left: unique symbol;
 class Confirmed<Left extends Policy = never> {
   declare readonly [left]: Left;
 
-  static async after(check: Promise<unknown>): Promise<Confirmed> {
-    await check;
-    return new Confirmed();
-  }
-
+  static readonly decided = new Confirmed();
   static readonly system = new Confirmed();
 }
 
-/** A promise is awaited by the function that writes, so that reads can run beside the check. */
-export type Proof<Left extends Policy = never> = Confirmed<Left> | Promise<Confirmed<Left>>;
+/** `Left` is the policy that the conditions of the write have still to enforce. */
+export type Proof<Left extends Policy = never> = Confirmed<Left>;
 
-export const proofAfter = (check: Promise<unknown>) => Confirmed.after(check);
+/** For the door alone, which has decided. */
+export const DECIDED: Proof = Confirmed.decided;
 
 /** For triggers, schedules, and stream and queue consumers, which act for no caller. */
 export const SYSTEM: Proof = Confirmed.system;

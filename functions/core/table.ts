@@ -75,6 +75,39 @@ async function readUnique(keys: Key[], { only, ...reading }: BatchReading): Prom
   return new Map(found.map((item) => [itemName(item), item]));
 }
 
+/** Rows to read together, and what they say. */
+export interface Lookup<T> extends Reading {
+  keys: readonly Key[];
+  /** In the order of `keys`; undefined where there is no item. */
+  parse: (items: (Item | undefined)[]) => T;
+}
+export type Lookups = Readonly<Record<string, Lookup<unknown>>>;
+export type Found<L extends Lookups> = { [Name in keyof L]: L[Name] extends Lookup<infer T> ? T : never };
+
+export const lookupOf = <T>(key: Key, parse: (item: Item | undefined) => T, reading?: Reading): Lookup<T> => ({
+  ...reading,
+  keys: [key],
+  parse: ([item]) => parse(item),
+});
+
+const keysOf = (wanted: Lookup<unknown>[], isStrong: boolean) =>
+  wanted.flatMap(({ keys, consistent = false }) => (consistent === isStrong ? keys : []));
+
+/**
+ * Reads everything in two batches side by side at most: what was written up to now, and what may be a second old. Returns
+ * what parses the rows of any of the groups.
+ */
+export async function lookUp(...groups: Lookups[]): Promise<<L extends Lookups>(group: L) => Found<L>> {
+  const wanted = groups.flatMap((group) => Object.values(group));
+  const [strong, eventual] = await Promise.all(
+    [true, false].map((consistent) => readUnique(keysOf(wanted, consistent), { consistent })),
+  );
+  const parsed = ({ keys, parse, consistent }: Lookup<unknown>) =>
+    parse(keys.map((key) => alive((consistent ? strong : eventual)?.get(itemName(key)))));
+  return <L extends Lookups>(group: L) =>
+    Object.fromEntries(Object.entries(group).map(([name, one]) => [name, parsed(one)])) as Found<L>;
+}
+
 /** Keys that wait for the end of the tick, by whether their read is consistent. */
 type Waiting = Map<boolean, { keys: Key[]; items: Promise<Map<string, Item>> }>;
 

@@ -2,7 +2,7 @@ import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dy
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from './dynamodb.ts';
-import { proofAfter, SYSTEM } from './proof.ts';
+import { SYSTEM } from './proof.ts';
 import { refusedBy } from './testing/refused.ts';
 import { attempt, attemptUpTo, change, check, put, remove, write } from './write.ts';
 
@@ -95,13 +95,6 @@ describe('a write', () => {
   it('is a mistake of ours when it must succeed and does not', async () => {
     table.on(PutCommand).rejects(refusedBy('ConditionalCheckFailedException'));
     await expect(write(SYSTEM, put(key))).rejects.toThrow('conditions 0');
-  });
-
-  it('waits until its caller is known to be alive, and is not sent where the caller is gone', async () => {
-    table.on(PutCommand).resolves({});
-    const gone = Promise.reject(new Error('gone'));
-    await expect(attempt(proofAfter(gone), put(key))).rejects.toThrow('gone');
-    expect(table.commandCalls(PutCommand)).toHaveLength(0);
   });
 
   it('changes only what exists, so that no half item appears', () => {

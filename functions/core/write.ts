@@ -97,8 +97,7 @@ export function change(
 }
 
 /** Deletes and returns the item: of concurrent callers only one receives it. */
-export async function take(proof: Proof, key: Key): Promise<Item | undefined> {
-  await proof;
+export async function take(_proof: Proof, key: Key): Promise<Item | undefined> {
   const { Attributes } = await client.send(
     new DeleteCommand({ TableName: tableName(), Key: key, ReturnValues: 'ALL_OLD' }),
   );
@@ -140,10 +139,9 @@ interface Patience {
 /** As `attempt`, but gives up after `most` conflicts about some of the writes. */
 export async function attemptUpTo<W extends Write[]>(
   { most, about }: Patience,
-  proof: Proof<PolicyOf<W[number]>>,
+  _proof: Proof<PolicyOf<W[number]>>,
   ...writes: W
 ): Promise<number[] | Conflict> {
-  await proof;
   let conflicts = 0;
   return send(writes, ({ at }) => {
     if (at.some((one) => about.includes(one))) conflicts += 1;

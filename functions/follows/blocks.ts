@@ -1,9 +1,8 @@
 import { refuse } from '#shared/core/refusal';
-import { inOrder } from '../core/in-order.ts';
 import type { Proof } from '../core/proof.ts';
-import { untilDone } from '../core/retry.ts';
+import { untilDone, untilDoneFrom } from '../core/retry.ts';
 import * as blocks from '../table/blocks.ts';
-import { spendEarly } from '../table/limits.ts';
+import { spend } from '../table/limits.ts';
 import { notSelf } from './guards.ts';
 
 interface Other {
@@ -19,12 +18,15 @@ async function tryToBlock(proof: Proof, uid: string, other: string, bonds: block
 }
 
 /** Ends follows and requests both ways, and hides the conversation from both dogs. */
-export const block = notSelf(async ({ uid, confirmed }, { userId }: Other) => {
-  const bonds = blocks.bondsOf(uid, userId);
-  await inOrder(bonds, spendEarly(uid, 'blocks'));
-  const done = await tryToBlock(confirmed, uid, userId, await bonds);
-  return done ?? untilDone(async () => tryToBlock(confirmed, uid, userId, await blocks.bondsOf(uid, userId)));
-});
+export const block = notSelf.reading(
+  (uid, { userId }: Other) => blocks.bondLookups(uid, userId),
+  async ({ uid, confirmed }, { userId }, _, rows) => {
+    await spend(confirmed, uid, 'blocks');
+    const first = blocks.bondsIn(rows, uid, userId);
+    const readAgain = () => blocks.bondsOf(uid, userId);
+    return untilDoneFrom(first, readAgain, (bonds) => tryToBlock(confirmed, uid, userId, bonds));
+  },
+);
 
 /** Shows the conversation again; follows that the block ended do not come back. */
 export const unblock = notSelf(({ uid, confirmed }, { userId }: Other) =>

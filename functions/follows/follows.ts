@@ -1,19 +1,19 @@
 import { Refusal, refuse } from '#shared/core/refusal';
 import type { Privacy, Relation } from '#shared/profiles/contract';
 import { relationTo } from '../access/relation.ts';
-import { getVisibleDog, isActive } from '../access/visibility.ts';
+import { dogLookups, isActive, visibleDog } from '../access/visibility.ts';
 import { CONSISTENT } from '../core/consistent.ts';
-import { inOrder } from '../core/in-order.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import type { Reading } from '../core/table.ts';
-import type { Caller } from '../http/room.ts';
+import { type Found, lookUp, type Reading } from '../core/table.ts';
+import { self } from '../http/door.ts';
 import * as followRequests from '../table/follow-requests.ts';
 import * as follows from '../table/follows.ts';
 import type { State } from '../table/heat.ts';
-import { spendEarly } from '../table/limits.ts';
+import { spend } from '../table/limits.ts';
 import * as profiles from '../table/profiles.ts';
-import { isFollowing, relationsOf } from '../table/relations.ts';
+import * as relations from '../table/relations.ts';
+import { isFollowing } from '../table/relations.ts';
 import { follower, notSelf, refuseSelf } from './guards.ts';
 
 interface Other {
@@ -32,22 +32,32 @@ interface FollowPlan {
   followed: boolean;
 }
 
-async function planFollow(viewer: string, userId: string, reading?: Reading): Promise<FollowPlan> {
-  const [{ owner, standing }, [back]] = await Promise.all([
-    getVisibleDog(viewer, userId, reading),
-    relationsOf(userId, [viewer], reading),
-  ]);
+const planLookups = (viewer: string, userId: string, reading?: Reading) => ({
+  ...dogLookups(viewer, userId, reading),
+  back: relations.lookup(userId, viewer, reading),
+});
+
+function planFrom({ back, ...rows }: Found<ReturnType<typeof planLookups>>): FollowPlan {
+  const { owner, standing } = visibleDog(rows);
   if (standing.relation === 'following') throw refuse('follows.already');
   if (standing.relation === 'requested' && owner.privacy === 'private') throw refuse('follows.requested');
   return { privacy: owner.privacy, hot: owner.hot, followed: isFollowing(back) };
 }
 
-/** Stale rows are good enough for a plan, because its write checks it by conditions, but not for a refusal. */
-const planFirst = (viewer: string, userId: string): Promise<FollowPlan> =>
-  planFollow(viewer, userId).catch((error) => {
-    if (error instanceof Refusal) return planFollow(viewer, userId, CONSISTENT);
+async function planNow(viewer: string, userId: string): Promise<FollowPlan> {
+  const wanted = planLookups(viewer, userId, CONSISTENT);
+  return planFrom((await lookUp(wanted))(wanted));
+}
+
+/** Rows a second old are good enough for a plan, because its write checks it by conditions, but not for a refusal. */
+async function planFirst(viewer: string, userId: string, rows: Parameters<typeof planFrom>[0]): Promise<FollowPlan> {
+  try {
+    return planFrom(rows);
+  } catch (error) {
+    if (error instanceof Refusal) return planNow(viewer, userId);
     throw error;
-  });
+  }
+}
 
 async function whyRefused(uid: string) {
   return isActive(await profiles.find(uid, CONSISTENT)) ? refuse('follows.tooMany') : refuse('auth.profileGone');
@@ -67,12 +77,14 @@ async function applyPlan(
   return { relation: 'following', ...(followed && { followsMe: true }) };
 }
 
-export const follow = notSelf(async ({ uid, confirmed }, { userId }: Other): Promise<Followed> => {
-  const first = planFirst(uid, userId);
-  await inOrder(first, spendEarly(uid, 'follows'));
-  const outcome = await applyPlan(confirmed, uid, userId, await first);
-  return outcome ?? untilDone(async () => applyPlan(confirmed, uid, userId, await planFollow(uid, userId, CONSISTENT)));
-});
+export const follow = notSelf.reading(
+  (uid, { userId }: Other) => planLookups(uid, userId),
+  async ({ uid, confirmed }, { userId }, _, rows): Promise<Followed> => {
+    await spend(confirmed, uid, 'follows');
+    const outcome = await applyPlan(confirmed, uid, userId, await planFirst(uid, userId, rows));
+    return outcome ?? untilDone(async () => applyPlan(confirmed, uid, userId, await planNow(uid, userId)));
+  },
+);
 
 export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>
   untilDone(async (): Promise<Outcome | undefined> => {
@@ -83,14 +95,14 @@ export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>
   }),
 );
 
-export async function removeFollower({ uid, confirmed }: Caller, { userId }: Other) {
+export const removeFollower = self(async ({ uid, confirmed }, { userId }: Other) => {
   return untilDone(async () => {
     const { relation, followsMe } = await relationTo(userId, uid, CONSISTENT);
     if (relation !== 'following') return {};
     const ended = await follows.unfollow(confirmed, userId, uid, followsMe);
     return ended === 'changed' ? undefined : {};
   });
-}
+});
 
 const setMuted = (muted: boolean) =>
   follower(async ({ uid, confirmed }, { userId }: Other) => {

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/refusal';
-import { byWrite, guard } from '../http/guard.ts';
+import { inTheWrite, policy } from '../http/door.ts';
 
 interface Other {
   userId: string;
@@ -9,10 +9,13 @@ export function refuseSelf(uid: string, userId: string) {
   if (uid === userId) throw refuse('follows.self');
 }
 
-export const notSelf = guard('notSelf', async (uid, { userId }: Other) => refuseSelf(uid, userId));
+export const notSelf = policy('notSelf', {
+  reads: () => ({}),
+  decide: (uid, _, { userId }: Other) => refuseSelf(uid, userId),
+});
 
-export const requester = byWrite('requester');
+export const requester = inTheWrite('requester');
 
-export const target = byWrite('target');
+export const target = inTheWrite('target');
 
-export const follower = byWrite('follower');
+export const follower = inTheWrite('follower');

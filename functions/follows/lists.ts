@@ -5,7 +5,7 @@ import { relationsTo, standingOf, type ViewerRelation } from '../access/relation
 import { CONSISTENT } from '../core/consistent.ts';
 import type { Page } from '../core/range.ts';
 import { timeOf } from '../core/ulid.ts';
-import type { Caller } from '../http/room.ts';
+import { self } from '../http/door.ts';
 import { cardsOf, type ListedCard, listedCardsOf } from '../profiles/cards.ts';
 import * as followLists from '../table/follow-lists.ts';
 import { type Relation, relationsFrom, relationsOf } from '../table/relations.ts';
@@ -26,40 +26,41 @@ async function followedPage({ items: rows, next }: Page<Relation>): Promise<Card
   return { items: await listedCardsOf(uidsOf(rows), rows.map(standingOf)), cursor: next };
 }
 
-export const following = async ({ uid }: Caller, { cursor }: Place) =>
-  followedPage(await followLists.relationsIn('following', uid, { limit: LIMIT, after: cursor }));
+export const following = self(async ({ uid }, { cursor }: Place) =>
+  followedPage(await followLists.relationsIn('following', uid, { limit: LIMIT, after: cursor })),
+);
 
-export const mutuals = async ({ uid }: Caller, { cursor }: Place) =>
-  followedPage(await followLists.mutualsOf(uid, { limit: LIMIT, after: cursor }));
+export const mutuals = self(async ({ uid }, { cursor }: Place) =>
+  followedPage(await followLists.mutualsOf(uid, { limit: LIMIT, after: cursor })),
+);
 
 /** The index shows that these dogs follow the viewer, not whether the viewer follows them. */
 async function relationsToFollowers(viewer: string, uids: string[]): Promise<ViewerRelation[]> {
   return (await relationsTo(viewer, uids)).map((standing) => ({ ...standing, followsMe: true }));
 }
 
-export async function followers({ uid }: Caller, { cursor }: Place): Promise<Cards> {
+export const followers = self(async ({ uid }, { cursor }: Place): Promise<Cards> => {
   const { items: listed, next } = await followLists.followersOf(uid, { limit: LIMIT, after: cursor });
   const uids = uidsOf(listed);
   return { items: await listedCardsOf(uids, relationsToFollowers(uid, uids)), cursor: next };
-}
+});
 
-export async function requests(
-  { uid }: Caller,
-  { cursor }: Place,
-): Promise<{ items: FollowRequest[]; cursor?: string }> {
-  const { items: listed, next } = await followLists.requestsTo(uid, { limit: LIMIT, after: cursor });
-  const askers = uidsOf(listed);
-  const [rows, cards] = await Promise.all([
-    relationsFrom(askers, uid, CONSISTENT),
-    cardsOf(askers, relationsTo(uid, askers)),
-  ]);
-  const items = listed.flatMap(({ id }, at) => {
-    const [row, requester] = [rows[at], cards[at]];
-    const isPending = row?.state === 'requested' && row.id === id;
-    return isPending && requester ? [{ requestId: id, requester, createdAt: timeOf(id) }] : [];
-  });
-  return { items, cursor: next };
-}
+export const requests = self(
+  async ({ uid }, { cursor }: Place): Promise<{ items: FollowRequest[]; cursor?: string }> => {
+    const { items: listed, next } = await followLists.requestsTo(uid, { limit: LIMIT, after: cursor });
+    const askers = uidsOf(listed);
+    const [rows, cards] = await Promise.all([
+      relationsFrom(askers, uid, CONSISTENT),
+      cardsOf(askers, relationsTo(uid, askers)),
+    ]);
+    const items = listed.flatMap(({ id }, at) => {
+      const [row, requester] = [rows[at], cards[at]];
+      const isPending = row?.state === 'requested' && row.id === id;
+      return isPending && requester ? [{ requestId: id, requester, createdAt: timeOf(id) }] : [];
+    });
+    return { items, cursor: next };
+  },
+);
 
 const STRANGER: ViewerRelation = { relation: 'none', followsMe: false };
 
@@ -75,13 +76,13 @@ async function blockedAmong(uid: string, others: string[]): Promise<Card[]> {
   return cards.flatMap((card, at) => (card && rows[at]?.state === 'blocking' ? [card] : []));
 }
 
-export async function blocks({ uid }: Caller, { cursor }: Place): Promise<{ items: Card[]; cursor?: string }> {
+export const blocks = self(async ({ uid }, { cursor }: Place): Promise<{ items: Card[]; cursor?: string }> => {
   const { items: listed, next } = await followLists.blockedBy(uid, { limit: LIMIT, after: cursor });
   return { items: await blockedAmong(uid, uidsOf(listed)), cursor: next };
-}
+});
 
-export async function blocked({ uid }: Caller, { userId }: { userId: string }): Promise<Card> {
+export const blocked = self(async ({ uid }, { userId }: { userId: string }): Promise<Card> => {
   const [card] = await blockedAmong(uid, [userId]);
   if (!card) throw refuse('profiles.notFound');
   return card;
-}
+});

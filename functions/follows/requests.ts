@@ -73,7 +73,6 @@ async function acceptOrQueue(proof: Proof<'target'>, request: Request): Promise<
   try {
     return await acceptOne(proof, request);
   } catch (failure) {
-    await proof;
     await start(proof, later(request)).catch((error) => {
       logFailure('The queue did not take an accept.', error);
       throw failure;

@@ -1,10 +1,12 @@
-import { getVisibleDog, getVisibleProfile } from '../access/visibility.ts';
-import { guard } from './guard.ts';
+import { dogLookups, visibleDog, visibleProfile } from '../access/visibility.ts';
+import { policy } from './door.ts';
 
 interface About {
   userId: string;
 }
 
-export const seeCard = guard('seeCard', (uid, { userId }: About) => getVisibleDog(uid, userId));
+const reads = (uid: string, { userId }: About) => dogLookups(uid, userId);
 
-export const seePosts = guard('seePosts', (uid, { userId }: About) => getVisibleProfile(uid, userId));
+export const seeCard = policy('seeCard', { reads, decide: (_, rows) => visibleDog(rows) });
+
+export const seePosts = policy('seePosts', { reads, decide: (_, rows) => visibleProfile(rows) });

@@ -1,47 +1,28 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { contracts } from '#shared/contracts';
 import { takesQuery } from '#shared/core/address';
 import { DIRECT_CALL, ORIGIN_HEADER } from '#shared/core/origin';
-import { refuse } from '#shared/core/refusal';
 import { type Method, type Route, route } from '#shared/core/route';
 import { spokenIn } from '#shared/core/spoken';
 import { errors } from '#shared/errors';
 import { log } from '../core/log.ts';
 import { refusedBy } from '../core/testing/refused.ts';
 import { originHeaders } from '../testing/origin.ts';
-import { guard } from './guard.ts';
-import { checkedLater } from './later.ts';
+import { self, signedIn } from './door.ts';
 import { on, open, room } from './room.ts';
 
-const { check } = vi.hoisted(() => ({
-  check: { of: async (): Promise<unknown> => undefined, ask: async (): Promise<unknown> => undefined },
-}));
-vi.mock('./caller.ts', () => ({
-  callerOf: () => {
-    let confirmed: Promise<unknown> | undefined;
-    return {
-      uid: 'rex',
-      get confirmed() {
-        confirmed ??= check.of();
-        return confirmed;
-      },
-    };
-  },
-}));
+/** Who calls is what `door.test.ts` is about. */
+vi.mock('./door.ts', async (actual) => {
+  const { policy, ...door } = await actual<typeof import('./door.ts')>();
+  const anyone = (name: string) => (answer: (caller: object, input: unknown) => unknown) =>
+    Object.assign((_: object, input: unknown) => answer({ uid: 'rex' }, input), { policy: name });
+  return { ...door, identityOf: () => ({ uid: 'rex' }), self: anyone('self'), signedIn: anyone('signedIn') };
+});
 vi.stubEnv('ORIGIN_SECRETS', 'first,second');
 const logged = vi.spyOn(log, 'error').mockReturnValue();
 
-interface Asked {
-  postId: string;
-}
-interface Liked {
-  liked: boolean;
-  likes: number;
-}
-
-const POST = '01ARZ3NDEKTSV4RRFFQ69G5FAV-00000000-0000-4000-8000-000000000000';
 const CANARY = 'canary in the table';
 const { account, follows, posts, profiles } = contracts;
 const routes: Route[] = Object.values(contracts).flatMap((calls) => Object.values(calls));
@@ -49,9 +30,13 @@ const routes: Route[] = Object.values(contracts).flatMap((calls) => Object.value
 /** The answer to an unexpected error. */
 async function answerOf({ method, path, failed }: Route, failure = new Error(CANARY)) {
   const about = { method, path, policy: 'self', failed } as const;
-  const broken = on({ ...about, input: z.object({}), output: z.object({}) }, 'self', async () => {
-    throw failure;
-  });
+  const broken = on(
+    { ...about, input: z.object({}), output: z.object({}) },
+    'self',
+    self(async () => {
+      throw failure;
+    }),
+  );
   const { statusCode, body } = await room(broken)(
     { httpMethod: method, path, headers: originHeaders(), body: null } as APIGatewayProxyEvent,
     {} as Context,
@@ -180,7 +165,13 @@ describe('an id in the path', () => {
     policy: 'signedIn',
     failed: 'core.unexpected',
   } as const;
-  const echo = room(on({ ...rename, input: about, output: about }, 'signedIn', async (_, input) => input));
+  const echo = room(
+    on(
+      { ...rename, input: about, output: about },
+      'signedIn',
+      signedIn(async (_, input: z.infer<typeof about>) => input),
+    ),
+  );
 
   it('is not replaced by what the body or the query says', async () => {
     const { body } = await echo(
@@ -201,7 +192,13 @@ describe('what a call takes', () => {
   const Note = z.object({ note: z.optional(z.string()) });
   const echoing = (method: Method) => {
     const about = { method, path: '/note', policy: 'signedIn', failed: 'core.unexpected' } as const;
-    return room(on({ ...about, input: Note, output: Note }, 'signedIn', async (_, input) => input));
+    return room(
+      on(
+        { ...about, input: Note, output: Note },
+        'signedIn',
+        signedIn(async (_, input: z.infer<typeof Note>) => input),
+      ),
+    );
   };
   const takenBy = async (method: Method, queryStringParameters: { note?: string } | null, body: object | null) => {
     const event = { httpMethod: method, path: '/note', headers: originHeaders(), queryStringParameters, body };
@@ -228,79 +225,5 @@ describe('what a call takes', () => {
       ({ method, input }) => takesQuery({ method }) && input instanceof z.ZodMiniObject && spokenIn(input).size > 0,
     );
     expect(written).toEqual([]);
-  });
-});
-
-describe('an answer', () => {
-  const seePost = guard('seePost', () => check.ask());
-  const like = (answer: Parameters<typeof seePost<Asked, Liked>>[0]) => {
-    const { method, path } = posts.like;
-    const event = { httpMethod: method, path: path.replace('{postId}', POST), headers: originHeaders(), body: null };
-    return room(on(posts.like, 'seePost', seePost(answer)))(event as APIGatewayProxyEvent, {} as Context);
-  };
-  const LIKED = { liked: true, likes: 1 };
-
-  afterEach(() => {
-    check.of = async () => undefined;
-    check.ask = async () => undefined;
-  });
-
-  it('is begun beside the checks, and does not leave before them', async () => {
-    const order: string[] = [];
-    let confirm = () => {};
-    check.of = () =>
-      new Promise<void>((resolve) => {
-        confirm = resolve;
-      }).then(() => order.push('confirmed'));
-    const answer = async () => {
-      order.push('begun');
-      confirm();
-      return LIKED;
-    };
-    await like(answer).then(() => order.push('replied'));
-    expect(order).toEqual(['begun', 'confirmed', 'replied']);
-  });
-
-  it.each([
-    ['has an answer', async () => LIKED],
-    ['fails as well', () => Promise.reject(refuse('posts.notFound'))],
-    [
-      'fails before it waits for anything',
-      () => {
-        throw refuse('posts.notFound');
-      },
-    ],
-  ])('is the refusal of its caller, also where the call %s', async (_, answer) => {
-    check.of = () => Promise.reject(refuse('auth.signedOut'));
-    check.ask = () => Promise.reject(refuse('posts.notFound'));
-    expect(await like(answer)).toMatchObject({ statusCode: 401 });
-  });
-
-  it.each([
-    ['has an answer', async () => ({ count: 1 })],
-    ['fails as well', () => Promise.reject(refuse('core.busy'))],
-  ])('is the refusal of its caller, who is checked later, also where the call %s', async (_, answer) => {
-    check.of = () => Promise.reject(refuse('auth.signedOut'));
-    const { method, path } = contracts.notifications.count;
-    const event = { httpMethod: method, path, headers: originHeaders(), body: null } as APIGatewayProxyEvent;
-    const call = room(on(contracts.notifications.count, 'self', checkedLater(answer)));
-    expect(await call(event, {} as Context)).toMatchObject({ statusCode: 401 });
-  });
-
-  it('is the refusal of its guard, whatever it found itself', async () => {
-    check.ask = () => Promise.reject(refuse('posts.notFound'));
-    expect(await like(async () => LIKED)).toMatchObject({ statusCode: 404 });
-    expect(await like(() => Promise.reject(new Error(CANARY)))).toMatchObject({ statusCode: 404 });
-  });
-
-  it.each(['of', 'ask'] as const)('writes only with a proof that waits for each check: %s', async (one) => {
-    check[one] = () => Promise.reject(refuse('core.forbidden'));
-    const written = vi.fn();
-    await like(async ({ confirmed }) => {
-      await confirmed;
-      written();
-      return LIKED;
-    });
-    expect(written).not.toHaveBeenCalled();
   });
 });

@@ -11,25 +11,11 @@ import type { Code } from '#shared/errors';
 import { MAX_BODY } from '#shared/limits';
 import { withCall } from '../core/call.ts';
 import { isThrottled } from '../core/dynamodb.ts';
-import { inOrder } from '../core/in-order.ts';
 import { logFailure } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
-import type { Proof } from '../core/proof.ts';
 import { requestIdHeader } from '../core/request.ts';
-import { sharingReads } from '../core/table.ts';
-import type { Profile } from '../table/profiles.ts';
 import { parseAnswer } from './answer.ts';
-import { callerOf } from './caller.ts';
-import type { Guarded } from './guard.ts';
-import { isCheckedLater } from './later.ts';
-
-export interface Caller<Left extends Policy = never> {
-  uid: string;
-  authTime: number;
-  originJti: string;
-  profile: Promise<Profile>;
-  confirmed: Proof<Left>;
-}
+import { type Guarded, identityOf } from './door.ts';
 
 interface Answering {
   method: Method;
@@ -58,10 +44,6 @@ function shown(error: unknown, failed: Code): Refusal {
   return refusalOf(failed, { reason: sentence('core.unexpected') });
 }
 
-type Answer<P extends Policy, I, O> = P extends 'signedIn' | 'self'
-  ? (caller: Caller, input: I) => Promise<O>
-  : Guarded<P, I, O>;
-
 function answering<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   { method, path, failed, input, output }: Route<I, O>,
   answer: (event: APIGatewayProxyEvent, input: z.output<I>) => Promise<z.input<O>>,
@@ -69,26 +51,18 @@ function answering<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   const respond = async (event: APIGatewayProxyEvent) => {
     const parsed = input.safeParse(given({ method }, event));
     if (!parsed.success) throw complaintOf(parsed.error);
-    const answered = await sharingReads(() => answer(event, parsed.data));
+    const answered = await answer(event, parsed.data);
     return reply(200, parseAnswer(output, answered, `${method} ${path}`));
   };
   return { method, path, handler: (event) => respond(event).catch((error) => refusal(shown(error, failed))) };
 }
 
-/** `signedIn` and `self` take any function; every other policy takes one that enforces it. */
+/** Takes what enforces the policy of the route. The policy stands here once more for whoever reads a table of routes. */
 export const on = <I extends z.ZodMiniType, O extends z.ZodMiniType, P extends Exclude<Policy, 'none'>>(
   route: Route<I, O, P>,
   _policy: NoInfer<P>,
-  answer: Answer<NoInfer<P>, z.output<I>, z.input<O>>,
-) =>
-  answering(route, async (event, input) => {
-    const caller = callerOf(event);
-    const begun = isCheckedLater(answer) ? undefined : caller.confirmed;
-    const answered = (async () => answer(caller, input))();
-    if (!begun) await Promise.allSettled([answered]);
-    await inOrder(begun ?? caller.confirmed, answered);
-    return answered;
-  });
+  answer: Guarded<NoInfer<P>, z.output<I>, z.input<O>>,
+) => answering(route, async (event, input) => answer(identityOf(event), input));
 
 export const open = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   route: Route<I, O, 'none'>,

@@ -5,11 +5,11 @@ import { ALERT_DAYS, type Alert, type ChangeAlert, type Outcome, RaiseAlert } fr
 import type { Proof } from '../core/proof.ts';
 import { untilDone, untilDoneFrom } from '../core/retry.ts';
 import { checkMoment } from '../core/ulid.ts';
-import type { Caller } from '../http/room.ts';
+import { type Caller, self } from '../http/door.ts';
 import { unusableUpload } from '../media/publish.ts';
 import { screenPost } from '../moderation/screen.ts';
 import { nameOf } from '../profiles/name.ts';
-import { type About, findAbout } from '../table/about.ts';
+import { type About, aboutLookup } from '../table/about.ts';
 import * as alerts from '../table/alerts.ts';
 import { spend } from '../table/limits.ts';
 import type { Profile } from '../table/profiles.ts';
@@ -53,31 +53,33 @@ async function draftOf(caller: Caller, given: RaiseAlert & { cell: string }, { d
 }
 
 /** Idempotent: with the id of the running alert it is a retry, and returns that alert. */
-export async function raiseAlert(caller: Caller, given: RaiseAlert): Promise<Alert> {
-  const { uid, profile, confirmed } = caller;
-  const [owner, first, [about]] = await Promise.all([profile, alerts.find(uid), findAbout([uid])]);
-  if (!about) throw refuse('auth.profileGone');
-  const cell = placeOf(owner, given.cell);
-  checkMoment(given.alertId, same(first, given.alertId));
-  if (first && same(first, given.alertId)) return alertOf(first);
-  const running = () => refuse('lost.running', { name: nameOf(owner) });
-  if (first && alerts.isRunning(first)) throw running();
-  const drafting = draftOf(caller, { ...given, cell }, about);
-  const readAlert = () => alerts.find(uid);
-  // A refusal may be of the upload: the call that this one repeats has used it meanwhile.
-  const raised = await drafting.then(() => undefined, readAlert);
-  if (raised && same(raised, given.alertId)) return alertOf(raised);
-  const draft = await drafting;
-  return untilDoneFrom(first, readAlert, async (held) => {
-    if (held && same(held, given.alertId)) return alertOf(held);
-    if (held && alerts.isRunning(held)) throw running();
-    const outcome = await alerts.raise(confirmed, uid, held, draft);
-    if (outcome === 'gone') throw refuse('auth.profileGone');
-    if (outcome === 'upload') throw unusableUpload();
-    if (outcome === 'limit') throw refuse('lost.alertLimit');
-    return outcome && alertOf(draft.row);
-  });
-}
+export const raiseAlert = self.reading(
+  (uid) => ({ first: alerts.lookup(uid), about: aboutLookup(uid) }),
+  async (caller, given: RaiseAlert, _, { first, about }): Promise<Alert> => {
+    const { uid, profile: owner, confirmed } = caller;
+    if (!about) throw refuse('auth.profileGone');
+    const cell = placeOf(owner, given.cell);
+    checkMoment(given.alertId, same(first, given.alertId));
+    if (first && same(first, given.alertId)) return alertOf(first);
+    const running = () => refuse('lost.running', { name: nameOf(owner) });
+    if (first && alerts.isRunning(first)) throw running();
+    const drafting = draftOf(caller, { ...given, cell }, about);
+    const readAlert = () => alerts.find(uid);
+    // A refusal may be of the upload: the call that this one repeats has used it meanwhile.
+    const raised = await drafting.then(() => undefined, readAlert);
+    if (raised && same(raised, given.alertId)) return alertOf(raised);
+    const draft = await drafting;
+    return untilDoneFrom(first, readAlert, async (held) => {
+      if (held && same(held, given.alertId)) return alertOf(held);
+      if (held && alerts.isRunning(held)) throw running();
+      const outcome = await alerts.raise(confirmed, uid, held, draft);
+      if (outcome === 'gone') throw refuse('auth.profileGone');
+      if (outcome === 'upload') throw unusableUpload();
+      if (outcome === 'limit') throw refuse('lost.alertLimit');
+      return outcome && alertOf(draft.row);
+    });
+  },
+);
 
 async function runningOf(uid: string, alertId: string): Promise<alerts.Row> {
   const held = await alerts.find(uid);
@@ -100,26 +102,25 @@ async function screened(held: alerts.Row, { place, words }: Pick<ChangeAlert, 'p
 }
 
 /** Refuses if the alert has changed since it was shown: another device may have moved the pin. */
-export async function changeAlert({ uid, profile, confirmed }: Caller, change: ChangeAlert): Promise<Alert> {
+export const changeAlert = self(async ({ uid, profile, confirmed }, change: ChangeAlert): Promise<Alert> => {
   const { alertId, version, ...said } = change;
   const held = await runningOf(uid, alertId);
   if (held.version !== version) throw refuse('lost.changed');
-  checkCircle(placeOf(await profile, said.cell ?? held.cell), said.km ?? held.km);
+  checkCircle(placeOf(profile, said.cell ?? held.cell), said.km ?? held.km);
   await countMove(confirmed, uid, held, change);
   const changed = { ...said, ...(await screened(held, said)) };
   if (!(await alerts.revise(confirmed, uid, held, changed))) throw refuse('lost.changed');
   return alertOf({ ...held, ...changed, version: version + 1 });
-}
+});
 
 /** Idempotent: changes nothing if this alert has ended, or another one is running. */
-export async function endAlert(
-  { uid, confirmed }: Caller,
-  { alertId, outcome }: { alertId: string; outcome: Outcome },
-) {
-  await untilDone(async () => {
-    const held = await alerts.find(uid);
-    if (!held || !same(held, alertId) || held.state === 'home' || held.state === 'stopped') return true;
-    return alerts.end(confirmed, uid, held, outcome);
-  });
-  return {};
-}
+export const endAlert = self(
+  async ({ uid, confirmed }, { alertId, outcome }: { alertId: string; outcome: Outcome }) => {
+    await untilDone(async () => {
+      const held = await alerts.find(uid);
+      if (!held || !same(held, alertId) || held.state === 'home' || held.state === 'stopped') return true;
+      return alerts.end(confirmed, uid, held, outcome);
+    });
+    return {};
+  },
+);

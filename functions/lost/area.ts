@@ -3,7 +3,7 @@ import { refuse } from '#shared/core/refusal';
 import type { Area } from '#shared/lost/area';
 import type { Proof } from '../core/proof.ts';
 import { untilDoneFrom } from '../core/retry.ts';
-import type { Caller } from '../http/room.ts';
+import { self } from '../http/door.ts';
 import * as areas from '../table/areas.ts';
 import { spend } from '../table/limits.ts';
 
@@ -25,14 +25,14 @@ async function replace(proof: Proof, uid: string, read: Held, wanted?: Area): Pr
 }
 
 /** Each new square counts towards a limit, so that nobody can probe many squares. */
-export async function setArea({ uid, confirmed }: Caller, wanted: Area): Promise<Area> {
+export const setArea = self(async ({ uid, confirmed }, wanted: Area): Promise<Area> => {
   const held = await areaOf(uid);
   if (held.area?.cell !== wanted.cell) await spend(confirmed, uid, 'areas');
   await replace(confirmed, uid, held, wanted);
   return wanted;
-}
+});
 
-export async function removeArea({ uid, confirmed }: Caller) {
+export const removeArea = self(async ({ uid, confirmed }) => {
   await replace(confirmed, uid, await areaOf(uid));
   return {};
-}
+});

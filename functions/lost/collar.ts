@@ -1,16 +1,16 @@
 import { refuse } from '#shared/core/refusal';
 import type { Collar, SetCollar } from '#shared/lost/collar';
 import { untilDone } from '../core/retry.ts';
-import type { Caller } from '../http/room.ts';
+import { self } from '../http/door.ts';
 import * as collars from '../table/collars.ts';
 import { newCode } from './new-code.ts';
 
 const NONE: Collar = { code: null, showsBreed: true, showsPhoto: true, needs: [] };
 
-export const ownCollar = async ({ uid }: Caller): Promise<Collar> => (await collars.find(uid)) ?? NONE;
+export const ownCollar = self(async ({ uid }): Promise<Collar> => (await collars.find(uid)) ?? NONE);
 
 /** The first call creates the code. A replaced code stops working at once. */
-export async function setCollar({ uid, confirmed }: Caller, { instead, ...given }: SetCollar): Promise<Collar> {
+export const setCollar = self(async ({ uid, confirmed }, { instead, ...given }: SetCollar): Promise<Collar> => {
   const outcome = await untilDone(async () => {
     const held = await collars.find(uid);
     const isKept = held && held.code !== instead;
@@ -22,12 +22,12 @@ export async function setCollar({ uid, confirmed }: Caller, { instead, ...given 
   });
   if (outcome === 'gone') throw refuse('auth.profileGone');
   return outcome;
-}
+});
 
-export async function removeCollar({ uid, confirmed }: Caller) {
+export const removeCollar = self(async ({ uid, confirmed }) => {
   await untilDone(async () => {
     const held = await collars.find(uid);
     return !held || (await collars.drop(confirmed, uid, held)) || undefined;
   });
   return {};
-}
+});

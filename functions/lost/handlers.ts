@@ -11,9 +11,9 @@ import { muteSender, ownTips, removeTip, unmuteSender } from './tips.ts';
 export const handler = room(
   on(lost.setArea, 'self', setArea),
   on(lost.removeArea, 'self', removeArea),
-  on(lost.collar, 'self', (caller) => ownCollar(caller)),
+  on(lost.collar, 'self', ownCollar),
   on(lost.setCollar, 'self', setCollar),
-  on(lost.removeCollar, 'self', (caller) => removeCollar(caller)),
+  on(lost.removeCollar, 'self', removeCollar),
   on(lost.tips, 'self', ownTips),
   on(lost.removeTip, 'self', removeTip),
   on(lost.muteSender, 'self', muteSender),

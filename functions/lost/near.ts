@@ -3,7 +3,7 @@ import type { NearAlert, NearAlerts } from '#shared/lost/alert';
 import { relationsTo } from '../access/relation.ts';
 import { visibleDogs } from '../access/visibility.ts';
 import { chunksOf } from '../core/chunks.ts';
-import type { Caller } from '../http/room.ts';
+import { signedIn } from '../http/door.ts';
 import { decodeCursor, encodeCursor } from '../profiles/places.ts';
 import * as alerts from '../table/alerts.ts';
 import * as areas from '../table/areas.ts';
@@ -77,17 +77,14 @@ async function aroundHome(uid: string, cursor?: string): Promise<Omit<NearAlerts
   return last === rest.at(-1)?.place ? { items } : { items, cursor: encodeCursor(`${time} ${last}`) };
 }
 
-export async function nearAlerts({ uid }: Caller, { cursor }: { cursor?: string }): Promise<NearAlerts> {
+export const nearAlerts = signedIn(async ({ uid }, { cursor }: { cursor?: string }): Promise<NearAlerts> => {
   const [page, home] = await Promise.all([aroundHome(uid, cursor), cursor === undefined ? homeAgain(uid) : []]);
   return { ...page, home };
-}
-
-export const nearAlert = seeLost(async (_, __: { userId: string }, seen) => {
-  const { row, owner } = await seen;
-  return nearOf(row, owner);
 });
 
-export const hideAlert = seeLost(async ({ uid, confirmed }, _: { userId: string }, seen) => {
-  await told.hide(confirmed, uid, (await seen).row);
+export const nearAlert = seeLost(async (_, __: { userId: string }, { row, owner }) => nearOf(row, owner));
+
+export const hideAlert = seeLost(async ({ uid, confirmed }, _: { userId: string }, { row }) => {
+  await told.hide(confirmed, uid, row);
   return {};
 });

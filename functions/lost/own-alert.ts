@@ -1,13 +1,14 @@
-import type { Caller } from '../http/room.ts';
+import { self } from '../http/door.ts';
 import * as alerts from '../table/alerts.ts';
 import { isSince } from './seen-at.ts';
 import { alertOf } from './serialise.ts';
-import { type Asked, ownTips } from './tips.ts';
+import { type Asked, tipsFor } from './tips.ts';
 
 /** Includes an alert that ended recently, and tips since the dog was last seen, even from before the alert. */
-export async function ownAlert(caller: Caller, asked: Asked = {}) {
-  const found = alerts.find(caller.uid);
-  const isListed = found.then((held) => (held ? isSince(held) : () => false));
-  const [held, tips] = await Promise.all([found, ownTips(caller, asked, isListed)]);
-  return { alert: held ? alertOf(held) : null, tips };
-}
+export const ownAlert = self.reading(
+  (uid) => ({ held: alerts.lookup(uid) }),
+  async ({ uid }, asked: Asked | undefined, _, { held }) => {
+    const tips = await tipsFor(uid, asked, held ? isSince(held) : () => false);
+    return { alert: held ? alertOf(held) : null, tips };
+  },
+);

@@ -1,4 +1,4 @@
-import type { Caller } from '../http/room.ts';
+import type { Caller } from '../http/door.ts';
 import { type Photo, photoOfPost, photoOfProfile, photoOfUpload } from '../media/lost-photos.ts';
 import * as posts from '../table/posts.ts';
 
@@ -14,6 +14,6 @@ export async function choosePhoto(
   { uploadId, fromPost, code }: Wanted,
 ): Promise<Photo> {
   if (uploadId) return photoOfUpload(confirmed, uid, uploadId, code);
-  if (!fromPost) return photoOfProfile(confirmed, await profile, code);
+  if (!fromPost) return photoOfProfile(confirmed, profile, code);
   return photoOfPost(confirmed, await posts.find({ authorId: uid, ulid: fromPost }), code);
 }

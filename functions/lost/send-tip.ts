@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/refusal';
 import type { SendTip } from '#shared/lost/tips';
 import { checkMoment } from '../core/ulid.ts';
-import type { Caller } from '../http/room.ts';
+import type { Caller } from '../http/door.ts';
 import * as alerts from '../table/alerts.ts';
 import { limitRefusal, spendById } from '../table/limits.ts';
 import * as tips from '../table/tips.ts';
@@ -13,9 +13,9 @@ import { storeTip } from './store-tip.ts';
 import { areUnkind } from './unkind.ts';
 
 async function rowOf({ uid, profile }: Caller, { userId, ...said }: SendTip): Promise<tips.Row> {
-  const [refused, sender] = await Promise.all([areUnkind(said), profile]);
+  const refused = await areUnkind(said);
   const from = { from: 'neighbour', tipper: uid, sender: sealOfNeighbour(userId, uid) } as const;
-  return { ...said, refused, ...from, isYoung: !isWeekOld(sender) };
+  return { ...said, refused, ...from, isYoung: !isWeekOld(profile) };
 }
 
 const isOwnTip = (uid: string, stored: tips.Row | undefined) => stored?.tipper === uid;
@@ -28,18 +28,20 @@ const store = ({ confirmed }: Caller, userId: string, row: tips.Row, seen: alert
   });
 
 /** Idempotent: the id of the sender's own tip is a retry, which no limit counts. */
-export const sendTip = seeLost(async (caller, given: SendTip, seen) => {
-  const { uid, confirmed } = caller;
-  const { userId, tipId } = given;
-  refuseSelf(uid, userId);
-  const [{ row: held }, stored] = await Promise.all([seen, tips.find(userId, tipId)]);
-  if (isOwnTip(uid, stored)) return {};
-  if (stored) throw refuse('core.badInput');
-  checkMoment(tipId, stored);
-  await spendById(confirmed, uid, 'tips', tipId);
-  const outcome = await store(caller, userId, await rowOf(caller, given), held);
-  if (outcome === 'ended') throw refuse('lost.ended');
-  if (outcome === 'full') throw limitRefusal('tips', Date.now());
-  if (outcome === 'taken' && !isOwnTip(uid, await tips.find(userId, tipId))) throw refuse('core.badInput');
-  return {};
-});
+export const sendTip = seeLost.reading(
+  (_, { userId, tipId }: SendTip) => ({ stored: tips.lookup(userId, tipId) }),
+  async (caller, given, { row: held }, { stored }) => {
+    const { uid, confirmed } = caller;
+    const { userId, tipId } = given;
+    refuseSelf(uid, userId);
+    if (isOwnTip(uid, stored)) return {};
+    if (stored) throw refuse('core.badInput');
+    checkMoment(tipId, stored);
+    await spendById(confirmed, uid, 'tips', tipId);
+    const outcome = await store(caller, userId, await rowOf(caller, given), held);
+    if (outcome === 'ended') throw refuse('lost.ended');
+    if (outcome === 'full') throw limitRefusal('tips', Date.now());
+    if (outcome === 'taken' && !isOwnTip(uid, await tips.find(userId, tipId))) throw refuse('core.badInput');
+    return {};
+  },
+);

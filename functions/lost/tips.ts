@@ -3,7 +3,7 @@ import { ULID } from '#shared/core/schema';
 import { MOST_IN_ROW, type Tips, tipIds } from '#shared/lost/tips';
 import { existingDogsFor } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
-import type { Caller } from '../http/room.ts';
+import { self } from '../http/door.ts';
 import { decodeCursor, encodeCursor } from '../profiles/places.ts';
 import * as senders from '../table/muted-senders.ts';
 import type { Profile } from '../table/profiles.ts';
@@ -86,8 +86,8 @@ async function pageOf(uid: string, rows: tips.Row[], { muted, place }: { muted: 
 
 type IsListed = (row: tips.Row) => boolean;
 
-export async function ownTips(
-  { uid }: Caller,
+export async function tipsFor(
+  uid: string,
   { cursor, announced }: Asked = {},
   filter: IsListed | Promise<IsListed> = () => true,
 ): Promise<Tips> {
@@ -104,21 +104,20 @@ export async function ownTips(
   return isWhole ? { items } : { items, cursor: encodeCursor(next) };
 }
 
-export async function removeTip({ uid, confirmed }: Caller, { tipId }: ById) {
+export const ownTips = self(({ uid }, asked?: Asked) => tipsFor(uid, asked));
+
+export const removeTip = self(async ({ uid, confirmed }, { tipId }: ById) => {
   await tips.drop(confirmed, uid, tipId);
   return {};
-}
+});
 
-async function ofSender(
-  { uid, confirmed }: Caller,
-  { tipId }: ById,
-  write: (proof: Proof, uid: string, sender: string) => Promise<unknown>,
-) {
-  const sender = (await tips.find(uid, tipId))?.sender;
-  if (!sender) throw refuse('lost.tipGone');
-  await write(confirmed, uid, sender);
-  return {};
-}
+const ofSender = (write: (proof: Proof, uid: string, sender: string) => Promise<unknown>) =>
+  self(async ({ uid, confirmed }, { tipId }: ById) => {
+    const sender = (await tips.find(uid, tipId))?.sender;
+    if (!sender) throw refuse('lost.tipGone');
+    await write(confirmed, uid, sender);
+    return {};
+  });
 
-export const muteSender = (caller: Caller, tip: ById) => ofSender(caller, tip, senders.muteSender);
-export const unmuteSender = (caller: Caller, tip: ById) => ofSender(caller, tip, senders.unmuteSender);
+export const muteSender = ofSender(senders.muteSender);
+export const unmuteSender = ofSender(senders.unmuteSender);

@@ -20,8 +20,7 @@ export const forgetUploads: Step<Dog> = ({ uid }, cursor) =>
   );
 
 /** Removes up to 1,000 files; true when more are left. */
-export async function emptyFolder(proof: Proof, Prefix: string): Promise<boolean> {
-  await proof;
+export async function emptyFolder(_proof: Proof, Prefix: string): Promise<boolean> {
   const Bucket = environment('UPLOADS');
   const { Contents = [], IsTruncated = false } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix }));
   if (Contents.length === 0) return false;

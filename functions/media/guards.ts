@@ -1,6 +1,10 @@
-import { byWrite, guard } from '../http/guard.ts';
+import { inTheWrite, policy } from '../http/door.ts';
 import * as table from '../table/uploads.ts';
 
-export const uploader = guard('uploader', (uid, { uploadId }: { uploadId: string }) => table.findOwn(uid, uploadId));
+/** Finds nothing alike where there is no upload, and where it is another dog's. */
+export const uploader = policy('uploader', {
+  reads: (uid, { uploadId }: { uploadId: string }) => ({ upload: table.ownLookup(uid, uploadId) }),
+  decide: (_, { upload }) => upload,
+});
 
-export const uploaderByWrite = byWrite('uploader');
+export const uploaderInTheWrite = inTheWrite('uploader');

@@ -40,8 +40,7 @@ export async function openSent(Key: string): Promise<Opened | undefined> {
   return { size: head.ContentLength ?? 0, read };
 }
 
-export async function storeFile(proof: Proof, Key: string, Body: Uint8Array, ContentType: string): Promise<string> {
-  await proof;
+export async function storeFile(_proof: Proof, Key: string, Body: Uint8Array, ContentType: string): Promise<string> {
   const { ETag } = await s3.send(new PutObjectCommand({ Bucket: uploads(), Key, Body, ContentType }));
   if (!ETag) throw new Fault('The copy has no ETag.');
   return ETag;
@@ -49,12 +48,11 @@ export async function storeFile(proof: Proof, Key: string, Body: Uint8Array, Con
 
 /** A multipart upload that holds one piece in memory at a time. */
 export async function storePieces(
-  proof: Proof,
+  _proof: Proof,
   Key: string,
   pieces: AsyncIterable<Uint8Array>,
   ContentType: string,
 ): Promise<string> {
-  await proof;
   const file = { Bucket: uploads(), Key };
   // @NOTE The SDK sends a checksum with each part; S3 accepts it only if the upload declares the algorithm and lists them.
   const sums = { ChecksumAlgorithm: 'CRC32' } as const;
@@ -73,14 +71,12 @@ export async function storePieces(
 }
 
 /** The ETag makes sure that the copied file is the examined one. */
-export async function copyToPublished(proof: Proof, from: string, etag: string, Key: string): Promise<void> {
-  await proof;
+export async function copyToPublished(_proof: Proof, from: string, etag: string, Key: string): Promise<void> {
   const CopySource = `${uploads()}/${from}`;
   await s3.send(new CopyObjectCommand({ Bucket: environment('MEDIA'), Key, CopySource, CopySourceIfMatch: etag }));
 }
 
-export async function copyWithinPublished(proof: Proof, from: string, Key: string): Promise<boolean> {
-  await proof;
+export async function copyWithinPublished(_proof: Proof, from: string, Key: string): Promise<boolean> {
   const Bucket = environment('MEDIA');
   return s3.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${from}` })).then(
     () => true,

@@ -4,7 +4,7 @@ import { relationsTo } from '../access/relation.ts';
 import { existingDogsFor } from '../access/visibility.ts';
 import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
-import type { Caller } from '../http/room.ts';
+import { self } from '../http/door.ts';
 import { cardsInPlace } from '../profiles/cards.ts';
 import * as conversations from '../table/conversations.ts';
 import { conversationIdOf } from '../table/conversations.ts';
@@ -26,9 +26,9 @@ async function addConversation(proof: Proof, pair: conversations.Pair): Promise<
 
 /** Idempotent: two dogs share one conversation, whoever opens it first. */
 export const openConversation = mutual(
-  async ({ uid, confirmed }, { userId }: { userId: string }, friend): Promise<Conversation> => {
+  async ({ uid, confirmed }, { userId }: { userId: string }, peer): Promise<Conversation> => {
     const id = conversationIdOf(uid, userId);
-    const [peer, stored] = await Promise.all([friend, conversations.find(uid, id, CONSISTENT)]);
+    const stored = await conversations.find(uid, id, CONSISTENT);
     const row =
       stored ??
       (await addConversation(confirmed, { uid, peer: userId })) ??
@@ -42,14 +42,14 @@ interface About {
   conversationId: string;
 }
 
-export const getConversation = participant(async ({ uid }, _: About, found): Promise<Conversation> => {
-  const row = await found;
-  return conversationOf(row, uid, row.peer === undefined ? undefined : await peerCard(uid, row.peer));
-});
+export const getConversation = participant(
+  async ({ uid }, _: About, row): Promise<Conversation> =>
+    conversationOf(row, uid, row.peer === undefined ? undefined : await peerCard(uid, row.peer)),
+);
 
 const placeOf = (cursor: string | undefined) => cursor?.replace('_', '#');
 
-export async function listConversations({ uid }: Caller, { cursor }: { cursor?: string }): Promise<Conversations> {
+export const listConversations = self(async ({ uid }, { cursor }: { cursor?: string }): Promise<Conversations> => {
   const { items: page, next } = await conversations.listOf(uid, CONVERSATIONS_PAGE, placeOf(cursor));
   const peers = page.flatMap(({ peer }) => peer ?? []);
   const [rows, cards] = await Promise.all([
@@ -62,4 +62,4 @@ export async function listConversations({ uid }: Caller, { cursor }: { cursor?: 
   const byId = new Map(cards.flatMap((card) => (card ? [[card.userId, card]] : [])));
   const items = rows.flatMap((row) => (row && !row.hidden ? [conversationOf(row, uid, byId.get(row.peer ?? ''))] : []));
   return { items, cursor: next?.replace('#', '_') };
-}
+});

@@ -1,29 +1,47 @@
 import { refuse } from '#shared/core/refusal';
-import { isMutual, relationsTo } from '../access/relation.ts';
+import { isMutual, relationLookup } from '../access/relation.ts';
 import { CONSISTENT } from '../core/consistent.ts';
-import { byWrite, guard } from '../http/guard.ts';
-import { cardsInPlace, type ListedCard } from '../profiles/cards.ts';
+import { type Found, lookUp } from '../core/table.ts';
+import { inTheWrite, policy } from '../http/door.ts';
+import { type ListedCard, listedCardOf } from '../profiles/cards.ts';
+import { presenceLookup } from '../table/about.ts';
 import * as conversations from '../table/conversations.ts';
+import * as profiles from '../table/profiles.ts';
 
 export const conversationNotFound = () => refuse('messages.conversationNotFound');
 
-export const participant = guard('participant', async (uid, { conversationId }: { conversationId: string }) => {
-  const row = await conversations.shown(uid, conversationId);
-  if (!row) throw conversationNotFound();
-  return row;
+export const participant = policy('participant', {
+  reads: (uid, { conversationId }: { conversationId: string }) => ({
+    row: conversations.shownLookup(uid, conversationId),
+  }),
+  decide(_, { row }) {
+    if (!row) throw conversationNotFound();
+    return row;
+  },
 });
+
+const peerLookups = (viewer: string, uid: string) => ({
+  owner: profiles.lookup(uid),
+  presence: presenceLookup(uid),
+  standing: relationLookup(viewer, uid, CONSISTENT),
+});
+
+const cardIn = (rows: Found<ReturnType<typeof peerLookups>>) => listedCardOf(rows.owner, rows.standing, rows.presence);
 
 export async function peerCard(viewer: string, uid: string): Promise<ListedCard | undefined> {
-  const [card] = await cardsInPlace([uid], relationsTo(viewer, [uid], CONSISTENT));
-  return card;
+  const wanted = peerLookups(viewer, uid);
+  return cardIn((await lookUp(wanted))(wanted));
 }
 
-export const mutual = guard('mutual', async (uid, { userId }: { userId: string }) => {
-  if (uid === userId) throw refuse('messages.self');
-  const peer = await peerCard(uid, userId);
-  if (!peer) throw refuse('profiles.notFound');
-  if (!isMutual(peer)) throw refuse('messages.notMutual');
-  return peer;
+export const mutual = policy('mutual', {
+  reads: (uid, { userId }: { userId: string }) => peerLookups(uid, userId),
+  decide(uid, rows, { userId }) {
+    if (uid === userId) throw refuse('messages.self');
+    const peer = cardIn(rows);
+    if (!peer) throw refuse('profiles.notFound');
+    if (!isMutual(peer)) throw refuse('messages.notMutual');
+    return peer;
+  },
 });
 
-export const mutualByWrite = byWrite('mutual');
+export const mutualInTheWrite = inTheWrite('mutual');

@@ -7,6 +7,7 @@ import { unfollow } from '../follows/follows.ts';
 import { beforeNextTransaction, makeMutual, to } from '../follows/testing/relations.ts';
 import { judgeTexts } from '../moderation/toxicity.ts';
 import { sent } from '../posts/testing/posts.ts';
+import { setVisibility } from '../profiles/settings.ts';
 import { tellRead } from '../table/conversations.ts';
 import { newDog, tombstone } from '../testing/dogs.ts';
 import { avoidFullHour } from '../testing/full-hour.ts';
@@ -330,12 +331,13 @@ describe('reading', () => {
 
   it('of a dog that shows no receipts is told to nobody, and nobody tells it', async () => {
     const { messageId } = await say(chat, chat.rex, 'Woof');
-    const hiding = { ...chat.bella, profile: chat.bella.profile.then((own) => ({ ...own, receipts: false })) };
-    await markRead(hiding, { ...chat, messageId });
+    await setVisibility(chat.bella, { receipts: false });
+    await markRead(chat.bella, { ...chat, messageId });
     expect((await listMessages(chat.rex, chat)).peerReadId).toBeNull();
     const answer = await say(chat, chat.bella, 'Hello');
     await readTo(chat, chat.rex, answer.messageId);
-    expect((await listMessages(hiding, chat)).peerReadId).toBeNull();
+    expect((await listMessages(chat.bella, chat)).peerReadId).toBeNull();
+    await setVisibility(chat.bella, { receipts: true });
     expect((await listMessages(chat.bella, chat)).peerReadId).toBe(answer.messageId);
   });
 });

@@ -1,16 +1,16 @@
 import { refuse } from '#shared/core/refusal';
 import { MESSAGES_PAGE, type Message, type Thread } from '#shared/messages/contract';
 import type { Proof } from '../core/proof.ts';
-import { untilDone } from '../core/retry.ts';
+import { untilDoneFrom } from '../core/retry.ts';
 import { checkMoment, clockRefusal, newUlid } from '../core/ulid.ts';
-import type { Caller } from '../http/room.ts';
+import type { Caller } from '../http/door.ts';
 import { screenMessage } from '../moderation/screen.ts';
 import * as conversations from '../table/conversations.ts';
 import { spend } from '../table/limits.ts';
 import * as messages from '../table/messages.ts';
 import type { Profile } from '../table/profiles.ts';
 import { peerIdFor } from './conversations.ts';
-import { conversationNotFound, mutualByWrite, participant } from './guards.ts';
+import { conversationNotFound, mutualInTheWrite, participant } from './guards.ts';
 import { messageOf } from './serialise.ts';
 
 /** Receipts are mutual: a dog that does not send them does not get them. */
@@ -26,14 +26,14 @@ interface Asked extends About {
 }
 
 export const listMessages = participant(
-  async ({ uid, profile }, { conversationId, ...part }: Asked, found): Promise<Thread> => {
+  async ({ uid, profile }, { conversationId, ...part }: Asked, row): Promise<Thread> => {
     const { limit = MESSAGES_PAGE, after } = part;
-    const [row, page, owner] = await Promise.all([found, messages.list(conversationId, { ...part, limit }), profile]);
-    const viewer = { uid, side: row.side, peerId: await peerIdFor(uid, row) };
+    const [page, peerId] = await Promise.all([messages.list(conversationId, { ...part, limit }), peerIdFor(uid, row)]);
+    const viewer = { uid, side: row.side, peerId };
     return {
       items: (after === undefined ? page.items.toReversed() : page.items).map((message) => messageOf(message, viewer)),
       more: page.next !== undefined,
-      peerReadId: (showsReceipts(owner) && row.peerReadId) || null,
+      peerReadId: (showsReceipts(profile) && row.peerReadId) || null,
     };
   },
 );
@@ -59,22 +59,23 @@ interface Draft extends About {
 }
 
 /** With the id of the caller's own stored message, this is a retry. */
-export const sendMessage = mutualByWrite(async ({ uid, confirmed }, draft: Draft): Promise<Message> => {
-  const { conversationId, content, messageId } = draft;
-  const ulid = messageId ?? newUlid();
-  const [row, stored] = await Promise.all([
-    conversations.shown(uid, conversationId),
-    messageId ? messages.find(conversationId, messageId) : undefined,
-  ]);
-  if (!row) throw conversationNotFound();
-  const { side, peer } = row;
-  checkMoment(ulid, stored);
-  if (!stored && !peer) throw refuse('messages.notMutual');
-  const message =
-    stored ?? (await sendNew(confirmed, { uid, peer: `${peer}` }, conversationId, { ulid, from: side, content }));
-  if (message.from !== side) throw refuse('core.badInput');
-  return messageOf(message, { uid, side, peerId: null });
-});
+export const sendMessage = mutualInTheWrite.reading(
+  (uid, { conversationId, messageId = newUlid() }: Draft) => ({
+    row: conversations.shownLookup(uid, conversationId),
+    stored: messages.lookup(conversationId, messageId),
+  }),
+  async ({ uid, confirmed }, draft, _, { row, stored }): Promise<Message> => {
+    const { conversationId, content, messageId: ulid = newUlid() } = draft;
+    if (!row) throw conversationNotFound();
+    const { side, peer } = row;
+    checkMoment(ulid, stored);
+    if (!stored && !peer) throw refuse('messages.notMutual');
+    const message =
+      stored ?? (await sendNew(confirmed, { uid, peer: `${peer}` }, conversationId, { ulid, from: side, content }));
+    if (message.from !== side) throw refuse('core.badInput');
+    return messageOf(message, { uid, side, peerId: null });
+  },
+);
 
 interface Reading extends About {
   messageId: string;
@@ -84,25 +85,26 @@ interface Reading extends About {
 async function tryToMarkRead(
   { uid, profile, confirmed }: Caller,
   { conversationId, messageId }: Reading,
-  conversation: Promise<conversations.Row | undefined>,
+  { row, message }: { row?: conversations.Row; message?: messages.Row },
 ): Promise<true | undefined> {
-  const [row, message, owner] = await Promise.all([conversation, messages.find(conversationId, messageId), profile]);
   if (!row || !message) throw conversationNotFound();
   if (message.from === row.side || messageId <= row.readId) return true;
   const isLast = messageId === row.lastId;
   const unread = isLast ? 0 : await messages.countBeyond(conversationId, messageId, message.from);
   const [isMoved] = await Promise.all([
     conversations.markRead(confirmed, uid, row, { readId: messageId, unread }),
-    row.peer && showsReceipts(owner)
+    row.peer && showsReceipts(profile)
       ? conversations.tellRead(confirmed, row.peer, conversationId, messageId)
       : undefined,
   ]);
   return isMoved || undefined;
 }
 
-export const markRead = participant(async (caller, about: Reading, found) => {
-  const isRead = await tryToMarkRead(caller, about, found);
-  if (!isRead)
-    await untilDone(() => tryToMarkRead(caller, about, conversations.shown(caller.uid, about.conversationId)));
-  return {};
-});
+export const markRead = participant.reading(
+  (_, { conversationId, messageId }: Reading) => ({ message: messages.lookup(conversationId, messageId) }),
+  async (caller, about, row, { message }) => {
+    const readAgain = async () => ({ row: await conversations.shown(caller.uid, about.conversationId), message });
+    await untilDoneFrom({ row, message }, readAgain, (read) => tryToMarkRead(caller, about, read));
+    return {};
+  },
+);

@@ -19,10 +19,9 @@ interface About {
 }
 
 /** Examines an upload once; retries get the stored result. */
-export const moderateImage = uploader(async ({ uid, confirmed }, { uploadId }: About, own): Promise<Examined> => {
+export const moderateImage = uploader(async ({ uid, confirmed }, { uploadId }: About, upload): Promise<Examined> => {
   // Most of the code is read while the database answers; a report needs none of it.
   const examination = import('./examination.ts');
-  const upload = await own;
   if (!upload) throw refuse('media.notFound');
   if (!(await uploads.look(confirmed, uploadId))) return earlierAnswer(uploadId);
   const { examineUpload } = await examination;

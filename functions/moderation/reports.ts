@@ -3,7 +3,7 @@ import type { Report, Subject } from '#shared/moderation/reports';
 import { see } from '../access/posts.ts';
 import { getVisibleDog, isActive } from '../access/visibility.ts';
 import type { Key } from '../core/table.ts';
-import type { Caller } from '../http/room.ts';
+import { signedIn } from '../http/door.ts';
 import * as alerts from '../table/alerts.ts';
 import { findCode } from '../table/codes.ts';
 import * as comments from '../table/comments.ts';
@@ -66,7 +66,7 @@ async function lost(uid: string, { userId = '', code }: Report): Promise<Accusat
 const FIND: Record<Subject, Find> = { post, comment, user, message, lost };
 
 /** Idempotent: a repeated report of the same content is stored once. */
-export async function reportContent({ uid, confirmed }: Caller, given: Report) {
+export const reportContent = signedIn(async ({ uid, confirmed }, given: Report) => {
   const { subject, reason } = given;
   const { accused, about, subjectKey } = await FIND[subject](uid, given);
   if (accused === uid) throw refuse('moderation.ownReport');
@@ -74,4 +74,4 @@ export async function reportContent({ uid, confirmed }: Caller, given: Report) {
   const row = { subject, about, reason, accused, reporter: uid };
   if (!(await table.add(confirmed, row, { subjectKey }))) throw refuse('posts.commentNotFound');
   return {};
-}
+});

@@ -77,7 +77,7 @@ describe('a device', () => {
   it('goes with the session in which it was saved', async () => {
     await save(device('phone'), { uid: rex.uid, originJti: 'phone' });
     await save(device('laptop'), { uid: rex.uid, originJti: 'laptop' });
-    await signOut({ ...rex, profile: rex.profile, originJti: 'phone' });
+    await signOut({ ...rex, originJti: 'phone' });
     expect((await table.listOf(rex.uid, true)).map(({ originJti }) => originJti)).toEqual(['laptop']);
   });
 
@@ -132,7 +132,7 @@ describe('a browser that two dogs share', () => {
 
   it('stays with the second one where the first one signs out, is deleted or removes it while it is handed over', async () => {
     const leaving: ((dog: Dog, deviceId: string) => Promise<unknown>)[] = [
-      (dog) => signOut({ ...dog, profile: dog.profile }),
+      (dog) => signOut(dog),
       forgetDevices,
       (dog, deviceId) => remove(deviceId, dog),
     ];
@@ -147,7 +147,7 @@ describe('a browser that two dogs share', () => {
   });
 
   it('is nobody’s once its dog is gone, and then anybody’s', async () => {
-    for (const end of [forgetDevices, (dog: Dog) => signOut({ ...dog, profile: dog.profile })]) {
+    for (const end of [forgetDevices, signOut]) {
       const first = await newDog();
       const { deviceId } = (await save(device('shared'), first)).body;
       await end(first);

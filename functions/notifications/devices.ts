@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '#shared/core/refusal';
 import { type Device, MOST_DEVICES, type SaveDevice } from '#shared/notifications/devices';
-import type { Caller } from '../http/room.ts';
+import { self } from '../http/door.ts';
 import { isReachable } from '../push/reachable.ts';
 import * as devices from '../table/devices.ts';
 
@@ -11,21 +11,17 @@ const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest(
 
 const shown = ({ deviceId, kinds, quiet }: devices.Row): Device => ({ deviceId, kinds, quiet });
 
-export const ownDevices = async ({ uid }: Caller) => ({ items: (await devices.listOf(uid, true)).map(shown) });
+export const ownDevices = self(async ({ uid }) => ({ items: (await devices.listOf(uid, true)).map(shown) }));
 
-export async function saveDevice(
-  { uid, authTime, originJti, confirmed }: Caller,
-  device: SaveDevice,
-  now = Date.now(),
-): Promise<Device> {
+export const saveDevice = self(async ({ uid, authTime, originJti, confirmed }, device: SaveDevice): Promise<Device> => {
   if (!isReachable(device)) throw refuse('notifications.deviceRefused');
-  const row = { ...device, deviceId: idOf(device.endpoint), authTime, originJti, savedAt: now };
+  const row = { ...device, deviceId: idOf(device.endpoint), authTime, originJti, savedAt: Date.now() };
   const outcome = await devices.save(confirmed, uid, row, MOST_DEVICES);
   if (outcome === 'ended') throw refuse('auth.signedOut');
   return shown(row);
-}
+});
 
-export async function removeDevice({ uid, confirmed }: Caller, { deviceId }: Pick<Device, 'deviceId'>) {
+export const removeDevice = self(async ({ uid, confirmed }, { deviceId }: Pick<Device, 'deviceId'>) => {
   await devices.forgetWhere(confirmed, uid, (row) => row.deviceId === deviceId);
   return {};
-}
+});

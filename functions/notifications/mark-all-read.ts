@@ -3,7 +3,7 @@ import { MOST_UNREAD } from '#shared/profiles/badges';
 import { CONSISTENT } from '../core/consistent.ts';
 import type { Page } from '../core/range.ts';
 import { untilDone } from '../core/retry.ts';
-import type { Caller } from '../http/room.ts';
+import { type Caller, self } from '../http/door.ts';
 import * as notifications from '../table/notifications.ts';
 import { madeOf, placeOf, type Row } from '../table/notifications.ts';
 import { find, type Profile } from '../table/profiles.ts';
@@ -44,9 +44,9 @@ async function placesBefore(uid: string, from: string, mark: ReadMark): Promise<
 }
 
 /** Returns how many are left unread, as far as a badge counts; undefined if another press was faster. */
-async function press({ uid, confirmed }: Caller, profile: Profile, latest: Promise<Latest>) {
+async function press({ uid, confirmed }: Caller, profile: Profile) {
   const mark = readMarkOf(profile);
-  const { unread, from } = await meantBy(uid, await latest, mark);
+  const { unread, from } = await meantBy(uid, await notifications.listOf(uid, MOST_UNREAD, CONSISTENT), mark);
   if (unread.length === 0) return 0;
   const rest = await placesBefore(uid, from, mark);
   const next = markAfter(mark, { marked: unread.map(madeOf), from, rest });
@@ -55,17 +55,13 @@ async function press({ uid, confirmed }: Caller, profile: Profile, latest: Promi
   return isMarked ? rest.length : undefined;
 }
 
-const latestOf = ({ uid }: Caller): Promise<Latest> => notifications.listOf(uid, MOST_UNREAD, CONSISTENT);
-
 async function pressAgain(caller: Caller) {
   const profile = await find(caller.uid, CONSISTENT);
   if (!profile) throw refuse('core.busy');
-  return press(caller, profile, latestOf(caller));
+  return press(caller, profile);
 }
 
-export async function markAllRead(caller: Caller) {
-  const latest = latestOf(caller);
-  latest.catch(() => undefined); // Awaited once the caller is known.
-  const count = await press(caller, await caller.profile, latest);
+export const markAllRead = self(async (caller) => {
+  const count = await press(caller, caller.profile);
   return { count: count ?? (await untilDone(() => pressAgain(caller))) };
-}
+});

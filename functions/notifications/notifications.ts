@@ -3,8 +3,7 @@ import { NOTIFICATIONS_PAGE, type Notifications } from '#shared/notifications/co
 import { chunksOf } from '../core/chunks.ts';
 import type { Proof } from '../core/proof.ts';
 import { beginningAt } from '../core/ulid.ts';
-import { byWrite } from '../http/guard.ts';
-import type { Caller } from '../http/room.ts';
+import { type Caller, inTheWrite, self } from '../http/door.ts';
 import { dismiss, findPlace } from '../table/gathered.ts';
 import * as writes from '../table/notification-writes.ts';
 import * as notifications from '../table/notifications.ts';
@@ -46,26 +45,25 @@ async function settleHidden({ uid, confirmed }: Caller, hidden: Row[], mark: Rea
   ]);
 }
 
-export async function listNotifications(
-  caller: Caller,
-  { cursor, limit = NOTIFICATIONS_PAGE, line }: Asked,
-): Promise<Notifications> {
-  const { uid } = caller;
-  const before = cursor && placeOfId(cursor);
-  const page = await (line
-    ? notifications.listLine(uid, line, limit, before)
-    : notifications.listOf(uid, limit, { before, mostQueries: MOST_QUERIES }));
-  const marked = caller.profile.then(readMarkOf);
-  const items = await showNotifications(uid, page.items, marked);
-  const shown = new Set(items.map(({ id }) => id));
-  const hidden = page.items.filter((row) => !shown.has(idOf(row)));
-  await settleHidden(caller, hidden, await marked);
-  return { items, cursor: page.next && idOfPlace(page.next) };
-}
+export const listNotifications = self(
+  async (caller, { cursor, limit = NOTIFICATIONS_PAGE, line }: Asked): Promise<Notifications> => {
+    const { uid } = caller;
+    const before = cursor && placeOfId(cursor);
+    const page = await (line
+      ? notifications.listLine(uid, line, limit, before)
+      : notifications.listOf(uid, limit, { before, mostQueries: MOST_QUERIES }));
+    const mark = readMarkOf(caller.profile);
+    const items = await showNotifications(uid, page.items, mark);
+    const shown = new Set(items.map(({ id }) => id));
+    const hidden = page.items.filter((row) => !shown.has(idOf(row)));
+    await settleHidden(caller, hidden, mark);
+    return { items, cursor: page.next && idOfPlace(page.next) };
+  },
+);
 
-export const countUnread = async ({ uid, profile }: Caller) => ({
-  count: (await unreadNotifications(uid, profile.then(readMarkOf))).length,
-});
+export const countUnread = self(async ({ uid, profile }) => ({
+  count: (await unreadNotifications(uid, readMarkOf(profile))).length,
+}));
 
 const AT_ONCE = 25;
 
@@ -83,7 +81,7 @@ interface About {
 
 const notificationNotFound = () => refuse('notifications.notFound');
 
-const recipient = byWrite('recipient');
+const recipient = inTheWrite('recipient');
 
 /** A gathered one may have moved since it was listed, and may do so again meanwhile. */
 async function readMoved(caller: Caller<'recipient'>, from: string, subject: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { PAGE } from '#shared/posts/contract';
 import type { PostPage } from '#shared/posts/listing';
-import type { Caller } from '../http/room.ts';
+import { self } from '../http/door.ts';
 import * as table from '../table/bookmarks.ts';
 import { hintedRef, refOf } from '../table/posts.ts';
 import { seePost } from './guards.ts';
@@ -10,8 +10,8 @@ interface About {
   postId: string;
 }
 
-export const bookmark = seePost(async ({ uid, confirmed }, _: About, seen) => {
-  await table.keep(confirmed, uid, hintedRef((await seen).row));
+export const bookmark = seePost(async ({ uid, confirmed }, _: About, { row }) => {
+  await table.keep(confirmed, uid, hintedRef(row));
   return { bookmarked: true };
 });
 
@@ -21,7 +21,7 @@ export const unbookmark = seePost(async ({ uid, confirmed }, { postId }: About) 
 });
 
 /** Posts that became invisible are left out, so a page may have fewer items than the next one. */
-export async function listBookmarks({ uid }: Caller, { cursor }: { cursor?: string }): Promise<PostPage> {
+export const listBookmarks = self(async ({ uid }, { cursor }: { cursor?: string }): Promise<PostPage> => {
   const page = await table.list(uid, PAGE, cursor);
   return { items: await visiblePosts(uid, page.items), cursor: page.next };
-}
+});

@@ -4,7 +4,7 @@ import { PAGE } from '#shared/posts/contract';
 import { missing, type Seen } from '../access/posts.ts';
 import { existingDogsFor } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
-import { untilDone } from '../core/retry.ts';
+import { untilDoneFrom } from '../core/retry.ts';
 import { checkMoment, newUlid } from '../core/ulid.ts';
 import { screenComment } from '../moderation/screen.ts';
 import * as table from '../table/comments.ts';
@@ -21,9 +21,9 @@ interface Asked extends About {
   cursor?: string;
 }
 
-export const listComments = seePost(async ({ uid }, { postId, cursor }: Asked, seen): Promise<Comments> => {
+export const listComments = seePost(async ({ uid }, { postId, cursor }: Asked): Promise<Comments> => {
   const ref = refOf(postId);
-  const [page] = await Promise.all([table.list(ref, PAGE, cursor), seen]);
+  const page = await table.list(ref, PAGE, cursor);
   const authors = await existingDogsFor(uid, [...new Set(page.items.map(({ authorId }) => authorId))]);
   const items = page.items.toReversed().flatMap((row) => {
     const author = authors.get(row.authorId);
@@ -51,17 +51,16 @@ interface Draft extends About {
 }
 
 /** Idempotent: the id of one's own existing comment is a retry. */
-export const addComment = seePost(async ({ uid, profile, confirmed }, draft: Draft, seen): Promise<Comment> => {
-  const { postId, text, commentId } = draft;
-  const ref = refOf(postId);
-  const ulid = commentId ?? newUlid();
-  const [owner, stored, post] = await Promise.all([profile, commentId && table.find(ref, commentId), seen]);
-  checkMoment(ulid, stored);
-  const row = stored || (await storeComment(confirmed, post, { ulid, authorId: uid, text }));
-  if (!row) throw refuse('posts.commentNotFound');
-  if (row.authorId !== uid) throw refuse('core.badInput');
-  return commentOf(row, owner, true);
-});
+export const addComment = seePost.reading(
+  (_, { postId, commentId = newUlid() }: Draft) => ({ stored: table.lookup(refOf(postId), commentId) }),
+  async ({ uid, profile, confirmed }, { text, commentId: ulid = newUlid() }, post, { stored }): Promise<Comment> => {
+    checkMoment(ulid, stored);
+    const row = stored || (await storeComment(confirmed, post, { ulid, authorId: uid, text }));
+    if (!row) throw refuse('posts.commentNotFound');
+    if (row.authorId !== uid) throw refuse('core.badInput');
+    return commentOf(row, profile, true);
+  },
+);
 
 async function tryToRemove(proof: Proof, { postId }: About, row: table.Row) {
   const obstacle = await table.remove(proof, refOf(postId), row);
@@ -70,6 +69,9 @@ async function tryToRemove(proof: Proof, { postId }: About, row: table.Row) {
 }
 
 export const removeComment = commentAuthorOrPostOwner(async ({ uid, confirmed }, one: AboutComment, found) => {
-  const removed = await tryToRemove(confirmed, one, await found);
-  return removed ?? untilDone(async () => tryToRemove(confirmed, one, await findComment(uid, one)));
+  return untilDoneFrom(
+    found,
+    () => findComment(uid, one),
+    (row) => tryToRemove(confirmed, one, row),
+  );
 });

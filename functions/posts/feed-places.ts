@@ -2,7 +2,7 @@ import { announcedIds } from '#shared/posts/announced';
 import { MANY_FOLLOWED } from '#shared/posts/contract';
 import { followedUnmuted } from '../access/relation.ts';
 import { meetSome, visibleFollowed } from '../access/visibility.ts';
-import type { Caller } from '../http/room.ts';
+import type { Caller } from '../http/door.ts';
 import { refOf } from '../table/posts.ts';
 import type { Position } from './feed-cursor.ts';
 import { findKeptFeed, findKeptTime, isFresh, type KeptFeed, keepFeed } from './kept-feed.ts';
@@ -42,11 +42,7 @@ async function fromAllFollowed(caller: Caller, position?: Position): Promise<Can
   const { uid } = caller;
   const followed = await followedUnmuted(uid);
   const isKept = position !== undefined || followed.length > MANY_FOLLOWED;
-  const [owners, keptAt] = await Promise.all([
-    visibleFollowed(followed),
-    isKept ? findKeptTime(uid) : undefined,
-    isKept ? caller.confirmed : undefined,
-  ]);
+  const [owners, keptAt] = await Promise.all([visibleFollowed(followed), isKept ? findKeptTime(uid) : undefined]);
   const isStale = isKept && !isFresh(keptAt);
   const merged = mergeLatest(owners, position ? undefined : MOST_PLACES[isStale ? 'kept' : 'carried']);
   const keeping = isStale ? keepFeed(caller.confirmed, uid, merged) : undefined;

@@ -1,8 +1,8 @@
 import { PAGE, type Post } from '#shared/posts/contract';
 import type { PostPage } from '#shared/posts/listing';
 import { visibleFollowedAmong } from '../access/visibility.ts';
+import { type Caller, self } from '../http/door.ts';
 import { seePosts } from '../http/policies.ts';
-import type { Caller } from '../http/room.ts';
 import * as table from '../table/posts.ts';
 import { findTexts } from '../table/whole-posts.ts';
 import { decodePosition, encodePosition } from './feed-cursor.ts';
@@ -18,12 +18,7 @@ async function visiblePostsAt(caller: Caller, places: Place[], { authorsAmong }:
   const uids = new Set(places.map(authorAt));
   const authors = authorsAmong?.(uids) ?? (await visibleFollowedAmong(uid, [...uids]));
   const refs = postsAt(places, authors);
-  const [rows, marks, texts] = await Promise.all([
-    table.findAll(refs),
-    viewerStatesOf(uid, refs),
-    findTexts(refs),
-    caller.confirmed,
-  ]);
+  const [rows, marks, texts] = await Promise.all([table.findAll(refs), viewerStatesOf(uid, refs), findTexts(refs)]);
   const seen = refs.flatMap(({ author }, at) => {
     const row = rows[at];
     return row && !table.isWithheld(row) ? [{ row, author, mark: marks[at] }] : [];
@@ -50,7 +45,7 @@ interface Asked {
 }
 
 /** Visibility is checked when a page is read: the cursor and the kept feed hold only places. */
-export async function readFeed(caller: Caller, { cursor, announced }: Asked): Promise<PostPage & { end: boolean }> {
+export const readFeed = self(async (caller, { cursor, announced }: Asked): Promise<PostPage & { end: boolean }> => {
   const position = cursor === undefined ? undefined : decodePosition(cursor);
   const candidates = await nextPlaces(caller, { position, announced });
   const page = candidates.places.slice(0, PAGE);
@@ -58,7 +53,7 @@ export async function readFeed(caller: Caller, { cursor, announced }: Asked): Pr
   await keepShown(caller, candidates, items);
   const next = cursorAfter(page, candidates);
   return { items, cursor: next, end: next === undefined };
-}
+});
 
 interface Listing {
   userId: string;

@@ -1,5 +1,5 @@
 import { posts } from '#shared/posts/contract';
-import { checkedLater } from '../http/later.ts';
+import { signedIn } from '../http/door.ts';
 import { on, room } from '../http/room.ts';
 import * as bookmarks from './bookmarks.ts';
 import * as comments from './comments.ts';
@@ -12,7 +12,7 @@ import * as tags from './tags.ts';
 
 export const handler = room(
   on(posts.create, 'self', posting.createPost),
-  on(posts.feed, 'self', checkedLater(listing(feed.readFeed))),
+  on(posts.feed, 'self', listing(feed.readFeed)),
   on(posts.listBy, 'seePosts', listing(feed.listPostsBy)),
   on(posts.get, 'seePost', posting.getPost),
   on(posts.edit, 'author', posting.editPost),
@@ -27,5 +27,9 @@ export const handler = room(
   on(posts.unbookmark, 'seePost', bookmarks.unbookmark),
   on(posts.bookmarks, 'self', listing(bookmarks.listBookmarks)),
   on(posts.tagged, 'signedIn', listing(tags.taggedPosts)),
-  on(posts.tags, 'signedIn', () => popularTags.popularTags()),
+  on(
+    posts.tags,
+    'signedIn',
+    signedIn(() => popularTags.popularTags()),
+  ),
 );

@@ -18,8 +18,7 @@ interface Liked {
 }
 
 const setLiked = (liked: boolean) =>
-  seePost(async ({ uid, confirmed }, { postId }: About, seen): Promise<Liked> => {
-    const { row } = await seen;
+  seePost(async ({ uid, confirmed }, { postId }: About, { row }): Promise<Liked> => {
     const outcome = await (liked ? table.like : table.unlike)(confirmed, uid, refOf(postId), row.hot);
     if (outcome === 'gone' || outcome === 'closing') throw missing();
     const by = liked ? 1 : -1;
@@ -35,8 +34,7 @@ interface Asked extends About {
 
 /** A private dog's like is seen by those that may see its posts, and by the post's author, who was notified of it. */
 export const listLikers = seePost(
-  async ({ uid }, { postId, cursor }: Asked, seen): Promise<{ items: Card[]; cursor?: string }> => {
-    const { row } = await seen;
+  async ({ uid }, { postId, cursor }: Asked, { row }): Promise<{ items: Card[]; cursor?: string }> => {
     const ref = refOf(postId);
     const { items: uids, next } = await table.likersOf(ref, row.wasHot, { limit: PAGE, after: cursor });
     const dogs = await visibleDogs(uids, relationsTo(uid, uids));

@@ -1,7 +1,5 @@
 import { type PostPage, toListing } from '#shared/posts/listing';
-import type { Caller } from '../http/room.ts';
 
 /** Answers with the listing of the page; a guard's policy stays on the function. */
-export const listing = <I, P extends PostPage, G extends object>(
-  read: ((caller: Caller, input: I) => Promise<P>) & G,
-) => Object.assign(async (caller: Caller, input: I) => toListing(await read(caller, input)), read as G);
+export const listing = <W, I, P extends PostPage, G extends object>(read: ((who: W, input: I) => Promise<P>) & G) =>
+  Object.assign(async (who: W, input: I) => toListing(await read(who, input)), read as G);

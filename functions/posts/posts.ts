@@ -1,23 +1,24 @@
 import type { Draft, Post } from '#shared/posts/contract';
 import { missing } from '../access/posts.ts';
 import { SELF } from '../access/relation.ts';
+import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
-import { untilDone } from '../core/retry.ts';
+import { untilDone, untilDoneFrom } from '../core/retry.ts';
 import { checkMoment, newUlid } from '../core/ulid.ts';
 import type { Write } from '../core/write.ts';
-import type { Caller } from '../http/room.ts';
+import { self } from '../http/door.ts';
 import * as media from '../media/publish.ts';
 import { screenPost } from '../moderation/screen.ts';
 import * as profiles from '../profiles/profiles.ts';
-import { spend, spendOnce } from '../table/limits.ts';
+import { spend } from '../table/limits.ts';
 import * as table from '../table/posts.ts';
 import { postIdOf, type Ref, refOf } from '../table/posts.ts';
 import { close } from '../table/shards.ts';
-import { findWhole } from '../table/whole-posts.ts';
+import { findWhole, wholesOf } from '../table/whole-posts.ts';
 import { author, seePost } from './guards.ts';
 import { newestIds, newestWithout, revisePost } from './revise.ts';
 import { postOf } from './serialise.ts';
-import { UNTOUCHED, viewerStatesOf } from './viewer-state.ts';
+import { UNTOUCHED, viewerStateLookup } from './viewer-state.ts';
 import { showPosts } from './visible-posts.ts';
 
 interface WithMedia {
@@ -68,47 +69,52 @@ async function publishPost(
 }
 
 /** Idempotent: the id of an existing post is a retry, and returns that post. */
-export async function createPost(
-  { uid, profile, confirmed }: Caller,
-  { text, postId, uploadId, alt }: Draft,
-): Promise<Post> {
-  const ref = { authorId: uid, ulid: postId ?? newUlid() };
-  const found = Promise.all([profile, postId && findWhole(ref)]);
-  const isRepeated = found.then(([, stored]) => Boolean(stored));
-  await spendOnce(confirmed, uid, 'posts', isRepeated);
-  const [owner, stored] = await found;
-  checkMoment(ref.ulid, stored);
-  const draft = table.withWords({ ...ref, text, likes: 0, comments: 0 }, { text, alt });
-  const post = stored || (await publishPost(confirmed, draft, owner, uploadId));
-  return postOf(post, { owner, standing: SELF }, UNTOUCHED);
-}
+export const createPost = self.reading(
+  (uid, { postId = newUlid() }: Draft) => ({ row: table.lookup({ authorId: uid, ulid: postId }, CONSISTENT) }),
+  async ({ uid, profile, confirmed }, { text, postId, uploadId, alt }, _, { row }): Promise<Post> => {
+    const ref = { authorId: uid, ulid: postId ?? newUlid() };
+    const stored = row && (await findWhole(ref));
+    checkMoment(ref.ulid, stored);
+    if (!stored) await spend(confirmed, uid, 'posts');
+    const draft = table.withWords({ ...ref, text, likes: 0, comments: 0 }, { text, alt });
+    const post = stored ?? (await publishPost(confirmed, draft, profile, uploadId));
+    return postOf(post, { owner: profile, standing: SELF }, UNTOUCHED);
+  },
+);
 
-export const getPost = seePost(async ({ uid }, { postId }: { postId: string }, seen): Promise<Post> => {
-  const [found, [mark]] = await Promise.all([seen, viewerStatesOf(uid, [refOf(postId)])]);
-  const [post] = await showPosts([{ ...found, mark }]);
-  if (!post) throw missing();
-  return post;
-});
+export const getPost = seePost.reading(
+  (uid, { postId }: { postId: string }) => ({ mark: viewerStateLookup(uid, refOf(postId)) }),
+  async (_, __, seen, { mark }): Promise<Post> => {
+    const [post] = await showPosts([{ ...seen, mark }]);
+    if (!post) throw missing();
+    return post;
+  },
+);
 
 interface Edit {
   postId: string;
   text: string;
 }
 
-export const editPost = author(async ({ uid, profile, confirmed }, { text }: Edit, own): Promise<Post> => {
-  const ref = await own;
-  const [owner, row, [marks = UNTOUCHED]] = await Promise.all([profile, findWhole(ref), viewerStatesOf(uid, [ref])]);
-  if (!row) throw missing();
-  const self = { owner, standing: SELF };
-  if (text === row.text) return postOf(row, self, marks);
-  await spend(confirmed, uid, 'posts');
-  const words = { text, alt: row.alt };
-  const unscored = await screenPost(table.wordsOf(words));
-  const edited = { words, editedAt: new Date().toISOString(), unscored, heldText: undefined };
-  const revised = await revisePost(confirmed, ref, () => edited, { owner, row });
-  if (!revised.row) throw missing();
-  return postOf(table.withWords(revised.row, words), self, marks);
-});
+export const editPost = author.reading(
+  (uid, { postId }: Edit) => ({
+    held: table.lookup(refOf(postId), CONSISTENT),
+    marks: viewerStateLookup(uid, refOf(postId)),
+  }),
+  async ({ uid, profile, confirmed }, { text }, ref, { held, marks }): Promise<Post> => {
+    const [row] = held ? await wholesOf([held], undefined, CONSISTENT) : [];
+    if (!row) throw missing();
+    const own = { owner: profile, standing: SELF };
+    if (text === row.text) return postOf(row, own, marks);
+    await spend(confirmed, uid, 'posts');
+    const words = { text, alt: row.alt };
+    const unscored = await screenPost(table.wordsOf(words));
+    const edited = { words, editedAt: new Date().toISOString(), unscored, heldText: undefined };
+    const revised = await revisePost(confirmed, ref, () => edited, { owner: profile, row });
+    if (!revised.row) throw missing();
+    return postOf(table.withWords(revised.row, words), own, marks);
+  },
+);
 
 async function tryToRemove(proof: Proof, { latest, latestVersion }: table.Newest, ref: Ref): Promise<true | undefined> {
   const newest = { latest: await newestWithout(ref, latest), latestVersion };
@@ -123,10 +129,8 @@ async function tryToRemove(proof: Proof, { latest, latestVersion }: table.Newest
   return (await table.remove(proof, ref, newest, closed)) ? undefined : true;
 }
 
-export const removePost = author(async ({ uid, profile, confirmed }, _, own) => {
-  const ref = await own;
-  if (!(await tryToRemove(confirmed, await profile, ref))) {
-    await untilDone(async () => tryToRemove(confirmed, await profiles.currentProfile(uid), ref));
-  }
+export const removePost = author(async ({ uid, profile, confirmed }, _, ref) => {
+  const readAgain = () => profiles.currentProfile(uid);
+  await untilDoneFrom(profile, readAgain, (newest) => tryToRemove(confirmed, newest, ref));
   return {};
 });

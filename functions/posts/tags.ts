@@ -1,7 +1,7 @@
 import { PAGE, type Post } from '#shared/posts/contract';
 import type { PostPage } from '#shared/posts/listing';
 import { tagsIn } from '#shared/posts/pieces';
-import type { Caller } from '../http/room.ts';
+import { signedIn } from '../http/door.ts';
 import * as table from '../table/tags.ts';
 import { visiblePosts } from './visible-posts.ts';
 
@@ -27,8 +27,8 @@ interface Asked {
   cursor?: string;
 }
 
-export async function taggedPosts({ uid }: Caller, asked: Asked): Promise<PostPage> {
+export const taggedPosts = signedIn(async ({ uid }, asked: Asked): Promise<PostPage> => {
   const { items, cursor } = await gatherPosts(uid, asked);
   const page = items.slice(0, PAGE);
   return { items: page, cursor: items.length > PAGE ? page.at(-1)?.postId : cursor };
-}
+});

@@ -1,5 +1,5 @@
 import { readPage } from '../core/range.ts';
-import { readAll } from '../core/table.ts';
+import { type Lookup, readAll } from '../core/table.ts';
 import { bookmarkKey } from '../table/bookmarks.ts';
 import { likeKey } from '../table/likes.ts';
 import type { Ref } from '../table/posts.ts';
@@ -10,6 +10,11 @@ export interface ViewerState {
 }
 
 export const UNTOUCHED: ViewerState = { liked: false, bookmarked: false };
+
+export const viewerStateLookup = (viewer: string, ref: Ref): Lookup<ViewerState> => ({
+  keys: [likeKey(viewer, ref), bookmarkKey(viewer, ref)],
+  parse: ([like, bookmark]) => ({ liked: like !== undefined, bookmarked: bookmark !== undefined }),
+});
 
 /** Above this number of rows, reading each key costs less than reading the range. */
 const RANGE = 200;

@@ -3,7 +3,7 @@ import type { Ticket } from '#shared/presence/contract';
 import { SOCKET_PATH } from '#shared/presence/path';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
-import type { Caller } from '../http/room.ts';
+import { self } from '../http/door.ts';
 import * as sockets from '../table/sockets.ts';
 
 const TICKET_LIFE_S = 30;
@@ -12,11 +12,11 @@ const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('h
 
 const socketUrl = () => `${environment('SITE').replace(/^http/, 'ws')}${SOCKET_PATH}`;
 
-export async function issueTicket({ uid, authTime, originJti, confirmed }: Caller): Promise<Ticket> {
+export const issueTicket = self(async ({ uid, authTime, originJti, confirmed }): Promise<Ticket> => {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = Math.floor(Date.now() / 1000) + TICKET_LIFE_S;
   await sockets.issue(confirmed, hashOf(ticket), { uid, authTime, originJti }, expiresAt);
   return { ticket, url: socketUrl(), expiresAt: new Date(expiresAt * 1000).toISOString() };
-}
+});
 
 export const redeemTicket = (proof: Proof, ticket: string) => sockets.redeem(proof, hashOf(ticket));

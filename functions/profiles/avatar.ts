@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/refusal';
-import type { Caller } from '../http/room.ts';
+import { self } from '../http/door.ts';
 import { uploader } from '../media/guards.ts';
 import { avatarUrl } from '../media/links.ts';
 import { publishAvatar, unusableUpload } from '../media/publish.ts';
@@ -7,14 +7,14 @@ import * as avatars from '../table/avatars.ts';
 import { currentProfile } from './profiles.ts';
 
 export const setAvatar = uploader(async ({ uid, confirmed }, { uploadId }: { uploadId: string }, upload) => {
-  const published = await publishAvatar(confirmed, uid, await upload);
+  const published = await publishAvatar(confirmed, uid, upload);
   const isSet = published && (await avatars.set(confirmed, uid, published.picture.file, published.use));
   const avatar = isSet ? published.picture.file : (await currentProfile(uid)).avatar;
   if (!avatar?.startsWith(`${uploadId}.`)) throw unusableUpload();
   return { profileImageUrl: avatarUrl(uid, avatar) };
 });
 
-export async function removeAvatar({ uid, confirmed }: Caller) {
+export const removeAvatar = self(async ({ uid, confirmed }) => {
   if (!(await avatars.drop(confirmed, uid))) throw refuse('auth.profileGone');
   return {};
-}
+});

@@ -2,7 +2,7 @@ import type { Breed } from '#shared/profiles/breeds';
 import type { Dogs, Found } from '#shared/profiles/contract';
 import { relationsTo } from '../access/relation.ts';
 import { isVisibleTo } from '../access/visibility.ts';
-import type { Caller } from '../http/room.ts';
+import { signedIn } from '../http/door.ts';
 import { type Details, findAbout } from '../table/about.ts';
 import { newestDogs } from '../table/directory.ts';
 import * as profiles from '../table/profiles.ts';
@@ -73,10 +73,10 @@ async function presentCandidates(viewer: string, candidates: Candidate[]): Promi
   });
 }
 
-export async function discover({ uid }: Caller, search: Search): Promise<Dogs> {
+export const discover = signedIn(async ({ uid }, search: Search): Promise<Dogs> => {
   const { q = '', breed, cursor } = search;
   const query = queryOf(q, breed);
   if (q && wordsIn(q).length === 0) return { items: [] };
   const { candidates, next } = query ? await matchingCandidates(query, search) : await newestCandidates(cursor);
   return { items: await presentCandidates(uid, candidates), cursor: next && encodeCursor(next) };
-}
+});

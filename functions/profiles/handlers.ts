@@ -1,4 +1,5 @@
 import { profiles } from '#shared/profiles/contract';
+import { signedIn } from '../http/door.ts';
 import { on, room } from '../http/room.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { discover } from './discover.ts';
@@ -18,5 +19,9 @@ export const handler = room(
   on(profiles.discover, 'signedIn', discover),
   on(profiles.get, 'seeCard', getProfile),
   on(profiles.named, 'signedIn', findByUsername),
-  on(profiles.recommended, 'signedIn', (caller) => recommend(caller)),
+  on(
+    profiles.recommended,
+    'signedIn',
+    signedIn((caller) => recommend(caller)),
+  ),
 );

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '#shared/profiles/contract';
 import { SYSTEM } from '../core/proof.ts';
@@ -45,15 +43,6 @@ describe('my own profile', () => {
     const told = await newDog({ note: 'Some hobbies were filtered: x' });
     expect(await me(told)).toMatchObject({ note: 'Some hobbies were filtered: x' });
     expect((await me(told)).note).toBeUndefined();
-  });
-
-  it('is whole on the very first call, beside which it is made', async () => {
-    const userId = randomUUID();
-    const profile = pause(50).then(async () => (await newDog({ userId })).profile);
-    expect(await me({ uid: userId, authTime: 0, originJti: '', profile, confirmed: SYSTEM })).toMatchObject({
-      userId,
-      location: 'Berlin',
-    });
   });
 
   it('is online until the time that its presence names', async () => {

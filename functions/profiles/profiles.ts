@@ -1,9 +1,9 @@
 import { refuse } from '#shared/core/refusal';
 import type { Me, Profile, Restricted } from '#shared/profiles/contract';
 import { canSeeProfile, getVisibleDog, isActive } from '../access/visibility.ts';
+import { self, signedIn } from '../http/door.ts';
 import { seeCard } from '../http/policies.ts';
-import type { Caller } from '../http/room.ts';
-import { findAbout } from '../table/about.ts';
+import { aboutLookup } from '../table/about.ts';
 import * as profiles from '../table/profiles.ts';
 import { readMarkOf } from '../table/read-mark.ts';
 import { badgesOf } from '../table/unread.ts';
@@ -16,29 +16,32 @@ export async function currentProfile(uid: string): Promise<profiles.Profile> {
   return profile;
 }
 
-export async function me({ uid, profile, confirmed }: Caller): Promise<Me> {
-  const [owner, [early], badges] = await Promise.all([
-    profile,
-    findAbout([uid]),
-    badgesOf(uid, profile.then(readMarkOf)),
-  ]);
-  // The caller's check creates the profile on the first call, perhaps after these reads.
-  const [about] = early ? [early] : await findAbout([uid], { consistent: true });
-  if (!about) throw refuse('auth.profileGone');
-  const { note } = about.details;
-  return { ...meOf(owner, about, note && (await profiles.takeNote(confirmed, uid)) ? note : undefined), badges };
-}
+export const me = self.reading(
+  (uid) => ({ about: aboutLookup(uid) }),
+  async ({ uid, profile, confirmed }, _: unknown, __, { about }): Promise<Me> => {
+    if (!about) throw refuse('auth.profileGone');
+    const badges = await badgesOf(uid, readMarkOf(profile));
+    const { note } = about.details;
+    return { ...meOf(profile, about, note && (await profiles.takeNote(confirmed, uid)) ? note : undefined), badges };
+  },
+);
 
-export const getProfile = seeCard(async (_, { userId }: { userId: string }, met): Promise<Profile | Restricted> => {
-  const [meeting, [about]] = await Promise.all([met, findAbout([userId])]);
-  if (!about) throw refuse('profiles.notFound');
-  return canSeeProfile(meeting) ? profileOf(meeting, about) : restrictedOf(meeting);
-});
+export const getProfile = seeCard.reading(
+  (_, { userId }: { userId: string }) => ({ about: aboutLookup(userId) }),
+  async (_, __, dog, { about }): Promise<Profile | Restricted> => {
+    if (!about) throw refuse('profiles.notFound');
+    return canSeeProfile(dog) ? profileOf(dog, about) : restrictedOf(dog);
+  },
+);
+
+/** Looked up in place of the dog that a free name does not have: it takes as long as one that is hidden by a block. */
+const NOBODY = 'nobody';
 
 /** Case does not matter. A name that is only reserved has no owner. */
-export async function findByUsername({ uid }: Caller, { username }: { username: string }): Promise<{ userId: string }> {
-  const userId = await ownerOf(username);
-  if (!userId) throw refuse('profiles.notFound');
-  await getVisibleDog(uid, userId);
-  return { userId };
-}
+export const findByUsername = signedIn(
+  async ({ uid }, { username }: { username: string }): Promise<{ userId: string }> => {
+    const userId = (await ownerOf(username)) ?? NOBODY;
+    await getVisibleDog(uid, userId);
+    return { userId };
+  },
+);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract';
 import { followersAmong, relationsTo, someFollowedBy } from '../access/relation.ts';
 import { isActive, type VisibleDog, visibleDogs } from '../access/visibility.ts';
-import type { Caller } from '../http/room.ts';
+import type { Caller } from '../http/door.ts';
 import { type Details, findAbout } from '../table/about.ts';
 import * as profiles from '../table/profiles.ts';
 import { publicFrom } from '../table/public-dogs.ts';
@@ -45,7 +45,10 @@ async function presentRecommendations(viewer: Viewer, dogs: VisibleDog[]): Promi
 }
 
 /** Picks three dogs at random, at a cost that does not grow with the number of dogs. */
-export async function recommend({ uid }: Caller, start: string = randomUUID()): Promise<{ items: Recommendation[] }> {
+export async function recommend(
+  { uid }: Pick<Caller, 'uid'>,
+  start: string = randomUUID(),
+): Promise<{ items: Recommendation[] }> {
   const [drawn, [own], followed] = await Promise.all([
     publicFrom(start, SAMPLE),
     findAbout([uid]),

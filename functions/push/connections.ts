@@ -14,8 +14,7 @@ function outcomeOf(connectionId: string, error: unknown): Outcome {
 }
 
 /** Most records concern dogs that are not online, so the client is loaded with the first one that is. */
-async function attempt(proof: Proof, connectionId: string, send: (api: Api) => Promise<unknown>): Promise<Outcome> {
-  await proof;
+async function attempt(_proof: Proof, connectionId: string, send: (api: Api) => Promise<unknown>): Promise<Outcome> {
   try {
     await send(await import('./management-api.ts'));
     return 'done';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Area } from '#shared/lost/area';
-import { type Key, type Reading, read, readAll } from '../core/table.ts';
+import { type Key, type Lookup, lookupOf, type Reading, read, readAll } from '../core/table.ts';
 import { ownRowKey } from './dogs.ts';
 
 export const detailsKey = (uid: string): Key => ownRowKey(uid, 'details');
@@ -32,13 +32,21 @@ export interface About {
   presence: Presence;
 }
 
+const aboutOf = (details: unknown, presence: unknown = {}): About | undefined =>
+  details === undefined ? undefined : { details: Details.parse(details), presence: Presence.parse(presence) };
+
+export const aboutLookup = (uid: string, reading?: Reading): Lookup<About | undefined> => ({
+  ...reading,
+  keys: [detailsKey(uid), presenceKey(uid)],
+  parse: ([details, presence]) => aboutOf(details, presence),
+});
+
+export const presenceLookup = (uid: string) => lookupOf(presenceKey(uid), (item) => Presence.parse(item ?? {}));
+
 export const findDetails = async (uid: string): Promise<Details | undefined> =>
   z.optional(Details).parse(await read(detailsKey(uid)));
 
 export async function findAbout(uids: string[], reading?: Reading): Promise<(About | undefined)[]> {
   const items = await readAll([...uids.map(detailsKey), ...uids.map(presenceKey)], reading);
-  return uids.map((_, at) => {
-    const [details, presence = {}] = [items[at], items[uids.length + at]];
-    return details && { details: Details.parse(details), presence: Presence.parse(presence) };
-  });
+  return uids.map((_, at) => aboutOf(items[at], items[uids.length + at]));
 }

@@ -4,7 +4,7 @@ import { DAY_S } from '#shared/core/time';
 import { Need, type Outcome } from '#shared/lost/alert';
 import { asRead, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
-import { type Reading, read, readAll } from '../core/table.ts';
+import { lookupOf, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove, succeeds, type Write, write } from '../core/write.ts';
 import { alertKey } from './alert-key.ts';
 import { codeKey, newCodeOf } from './codes.ts';
@@ -51,6 +51,8 @@ export type Row = z.infer<typeof Row>;
 export const nameOfAlert = (uid: string, { alertId }: Pick<Row, 'alertId'>) => `${alertId} ${uid}`;
 
 const parsed = (item: unknown) => z.optional(Row).parse(item);
+
+export const lookup = (uid: string) => lookupOf(alertKey(uid), parsed, { consistent: true });
 
 export const find = async (uid: string, reading: Reading = { consistent: true }) =>
   parsed(await read(alertKey(uid), reading));

@@ -1,31 +1,39 @@
+import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
+import { type Found, lookUp } from '../core/table.ts';
 import { attempt, put, remove, type Write } from '../core/write.ts';
 import * as conversations from './conversations.ts';
 import { counted } from './profiles.ts';
-import {
-  type BothWays,
-  entryIn,
-  isFollowing,
-  listOf,
-  relationKey,
-  relationsBetween,
-  relationsOf,
-  unchanged,
-} from './relations.ts';
+import * as relations from './relations.ts';
+import { type BothWays, entryIn, isFollowing, listOf, relationKey, relationsOf, unchanged } from './relations.ts';
 
 export interface Bonds extends BothWays {
   talk: { pair: conversations.Pair; row: conversations.Row }[];
 }
 
-export async function bondsOf(uid: string, other: string): Promise<Bonds> {
+export const bondLookups = (uid: string, other: string) => ({
+  own: relations.lookup(uid, other, CONSISTENT),
+  back: relations.lookup(other, uid, CONSISTENT),
+  sides: conversations.bothSides({ uid, peer: other }),
+});
+
+export function bondsIn(
+  { own, back, sides }: Found<ReturnType<typeof bondLookups>>,
+  uid: string,
+  other: string,
+): Bonds {
   const pairs = [
     { uid, peer: other },
     { uid: other, peer: uid },
   ];
-  const [both, rows] = await Promise.all([relationsBetween(uid, other), conversations.bothSides({ uid, peer: other })]);
   // @NOTE A conversation that the deletion of the other dog has left is no longer between the two.
-  const talk = pairs.flatMap((pair, at) => (rows[at]?.peer ? [{ pair, row: rows[at] }] : []));
-  return { ...both, talk };
+  const talk = pairs.flatMap((pair, at) => (sides[at]?.peer ? [{ pair, row: sides[at] }] : []));
+  return { own, back, talk };
+}
+
+export async function bondsOf(uid: string, other: string): Promise<Bonds> {
+  const wanted = bondLookups(uid, other);
+  return bondsIn((await lookUp(wanted))(wanted), uid, other);
 }
 
 function countsWithout({ own, back }: BothWays) {

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { textOf } from '#shared/core/spoken';
 import { CommentDraft } from '#shared/posts/comments';
 import { asRead } from '../core/condition.ts';
+import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
-import { type Key, read } from '../core/table.ts';
+import { type Item, type Key, lookupOf, read } from '../core/table.ts';
 import { attempt, change, put, remove as removal } from '../core/write.ts';
 import { count, type Outcome } from './counters.ts';
 import type { Numbers, State } from './heat.ts';
@@ -46,8 +47,11 @@ export const commenter = (uid: string) => `COMMENTER#${uid}`;
 export const isSeenBy = (viewer: string, row: Row | undefined): row is Row =>
   row !== undefined && (row.refused === undefined || row.authorId === viewer);
 
-export const find = async (ref: Ref, ulid: string) =>
-  z.optional(Row).parse(await read(commentKey(ref, ulid), { consistent: true }));
+const parse = (item: Item | undefined) => z.optional(Row).parse(item);
+
+export const lookup = (ref: Ref, ulid: string) => lookupOf(commentKey(ref, ulid), parse, CONSISTENT);
+
+export const find = async (ref: Ref, ulid: string) => parse(await read(commentKey(ref, ulid), CONSISTENT));
 
 export async function list(ref: Ref, limit: number, after?: string): Promise<Page<Row>> {
   const { PK, SK: prefix } = commentKey(ref, '');

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { MOST_UNREAD } from '#shared/profiles/badges';
+import { CONSISTENT } from '../core/consistent.ts';
 import { readIndexNewest } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page } from '../core/range.ts';
-import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
+import { type Item, type Key, type Lookup, lookupOf, type Reading, read, readAll } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, check, put, succeeds, type Write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
@@ -62,10 +63,13 @@ const parse = (item: Item | undefined) => z.optional(Row).parse(item);
 export const find = async (uid: string, conversationId: string, reading?: Reading) =>
   parse(await read(conversationKey(uid, conversationId), reading));
 
-export const shown = async (uid: string, conversationId: string): Promise<Row | undefined> => {
-  const row = await find(uid, conversationId, { consistent: true });
-  return row?.hidden ? undefined : row;
-};
+const unlessHidden = (row: Row | undefined) => (row?.hidden ? undefined : row);
+
+export const shownLookup = (uid: string, conversationId: string) =>
+  lookupOf(conversationKey(uid, conversationId), (item) => unlessHidden(parse(item)), CONSISTENT);
+
+export const shown = async (uid: string, conversationId: string): Promise<Row | undefined> =>
+  unlessHidden(await find(uid, conversationId, CONSISTENT));
 
 export const findAll = async (uid: string, ids: string[]) =>
   (await readAll(ids.map((id) => conversationKey(uid, id)))).map(parse);
@@ -92,10 +96,12 @@ export const show = (pair: Pair, row: Row): Write =>
 export const stillNone = ({ uid, peer }: Pair): Write =>
   check(conversationKey(uid, conversationIdOf(uid, peer)), { missing: ['PK'] });
 
-export const bothSides = async ({ uid, peer }: Pair): Promise<(Row | undefined)[]> => {
+/** The rows of both dogs, the own one first. */
+export function bothSides({ uid, peer }: Pair): Lookup<(Row | undefined)[]> {
   const id = conversationIdOf(uid, peer);
-  return (await readAll([conversationKey(uid, id), conversationKey(peer, id)], { consistent: true })).map(parse);
-};
+  const keys = [conversationKey(uid, id), conversationKey(peer, id)];
+  return { ...CONSISTENT, keys, parse: (items) => items.map(parse) };
+}
 
 const newRow = ({ uid, peer }: Pair, createdAt: string): Row => ({
   conversationId: conversationIdOf(uid, peer),

@@ -54,22 +54,6 @@ export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now =
   if (failed.length > 0) throw limitRefusal(kind, now);
 }
 
-/** Counts beside the first reads, to save a round trip. A caller who is then refused has counted, too. */
-export const spendEarly = (uid: string, kind: Kind) => spend(SYSTEM, uid, kind);
-
-/** As `spendEarly`, beside reads that tell whether the call was made before: it is then neither counted again nor refused. */
-export async function spendOnce(proof: Proof, uid: string, kind: Kind, isRepeated: Promise<boolean>): Promise<void> {
-  const now = Date.now();
-  const spent = spend(SYSTEM, uid, kind, now);
-  await Promise.allSettled([isRepeated, spent]);
-  if (!(await isRepeated)) return spent;
-  const hasCounted = await spent.then(
-    () => true,
-    () => false,
-  );
-  if (hasCounted) await attempt(proof, change(keyOf(uid, kind, now), { add: { used: -1 } }));
-}
-
 interface Named {
   key: Key;
   endsAt: number;

@@ -4,7 +4,7 @@ import { MOST_UNREAD } from '#shared/profiles/badges';
 import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
-import { type Key, read } from '../core/table.ts';
+import { type Item, type Key, lookupOf, read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, put } from '../core/write.ts';
 import { conversationKey, inboxOf, messagesPartition, type Pair, placeOf, Side } from './conversations.ts';
@@ -19,8 +19,13 @@ export const messageKey = (conversationId: string, ulid: string): Key => ({
 export const Row = z.object({ ulid: z.string(), from: Side, content: z.string() });
 export type Row = z.infer<typeof Row>;
 
+const parse = (item: Item | undefined) => z.optional(Row).parse(item);
+
+export const lookup = (conversationId: string, ulid: string) =>
+  lookupOf(messageKey(conversationId, ulid), parse, CONSISTENT);
+
 export const find = async (conversationId: string, ulid: string) =>
-  z.optional(Row).parse(await read(messageKey(conversationId, ulid), CONSISTENT));
+  parse(await read(messageKey(conversationId, ulid), CONSISTENT));
 
 export interface Part {
   limit: number;

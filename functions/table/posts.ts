@@ -4,7 +4,7 @@ import { Draft } from '#shared/posts/contract';
 import { asRead, both, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
-import { type Item, type Key, read, readAll } from '../core/table.ts';
+import { type Item, type Key, lookupOf, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove as removal, succeeds, type Write } from '../core/write.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
 import { type Counted, Heat } from './heat.ts';
@@ -93,6 +93,8 @@ const same = (row: Row): Condition => asRead(row, ['editedAt', 'unscored', 'held
 export const unchanged = (row: Row): Write => check(postKey(row), same(row));
 
 export const parse = (item: Item | undefined): Row | undefined => (item ? Row.parse(item) : undefined);
+
+export const lookup = (ref: Ref, reading?: Reading) => lookupOf(postKey(ref), parse, reading);
 
 export const find = async (ref: Ref) => parse(await read(postKey(ref), { consistent: true }));
 

@@ -3,7 +3,7 @@ import { MAX_FOLLOWED } from '#shared/limits';
 import { Privacy } from '#shared/profiles/contract';
 import { both, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
-import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
+import { type Item, type Key, lookupOf, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove, succeeds, type Write } from '../core/write.ts';
 import { type Details, detailsKey } from './about.ts';
 import { DIRECTORY } from './directory.ts';
@@ -46,6 +46,8 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 
 export const parse = (item: Item | undefined): Profile | undefined => (item ? Profile.parse(item) : undefined);
+
+export const lookup = (uid: string, reading?: Reading) => lookupOf(profileKey(uid), parse, reading);
 
 export const find = async (uid: string, reading?: Reading) => parse(await read(profileKey(uid), reading));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { asRead, type Condition } from '../core/condition.ts';
-import { type Item, type Key, type Reading, readAll } from '../core/table.ts';
+import { type Item, type Key, lookupOf, type Reading, readAll } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
 
@@ -51,6 +51,9 @@ export type Relation = z.infer<typeof Relation>;
 const relationOrNone = z.optional(Relation);
 
 export const parseRelation = (item: Item | undefined) => relationOrNone.parse(item);
+
+export const lookup = (uid: string, other: string, reading?: Reading) =>
+  lookupOf(relationKey(uid, other), parseRelation, reading);
 
 const readRelations = async (keys: Key[], reading?: Reading) => (await readAll(keys, reading)).map(parseRelation);
 

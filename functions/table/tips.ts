@@ -5,7 +5,7 @@ import { readIndexPage, readSortKeys } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { parsePage, readPage } from '../core/range.ts';
 import { forEach, pageOfIndex, removeRows } from '../core/steps.ts';
-import { type Key, read, readAll } from '../core/table.ts';
+import { type Item, type Key, lookupOf, read, readAll } from '../core/table.ts';
 import { attempt, change, put, remove, type Write } from '../core/write.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
 import { countingTip, countKey } from './limits.ts';
@@ -134,8 +134,11 @@ export async function listKept(uid: string, kept: Kept): Promise<KeptTip[]> {
   });
 }
 
-export const find = async (uid: string, tipId: string) =>
-  z.optional(Row).parse(await read(tipKey(uid, tipId), { consistent: true }));
+const parse = (item: Item | undefined) => z.optional(Row).parse(item);
+
+export const lookup = (uid: string, tipId: string) => lookupOf(tipKey(uid, tipId), parse, { consistent: true });
+
+export const find = async (uid: string, tipId: string) => parse(await read(tipKey(uid, tipId), { consistent: true }));
 
 export const markMailed = (proof: Proof, uid: string, tipId: string) =>
   attempt(proof, change(tipKey(uid, tipId), { set: { mailed: true } }));

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { DAY_S } from '#shared/core/time';
 import { Purpose } from '#shared/media/contract';
+import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
-import { type Key, read } from '../core/table.ts';
+import { type Item, type Key, lookupOf, read } from '../core/table.ts';
 import { attempt, carrying, change, put, remove, succeeds, type Write, write } from '../core/write.ts';
 
 export const uploadsOf = (uid: string) => `UPLOADS#${uid}`;
@@ -54,15 +55,16 @@ export const Upload = z.lazy(() =>
 );
 export type Upload = z.infer<typeof Upload>;
 
-export async function find(uploadId: string): Promise<Upload | undefined> {
-  const item = await read(key(uploadId), { consistent: true });
-  return item && Upload.parse(item);
-}
+const parse = (item: Item | undefined) => item && Upload.parse(item);
 
-export async function findOwn(uid: string, uploadId: string): Promise<Upload | undefined> {
-  const upload = await find(uploadId);
-  return upload?.uid === uid ? upload : undefined;
-}
+export const find = async (uploadId: string) => parse(await read(key(uploadId), CONSISTENT));
+
+const ifOf = (uid: string, upload: Upload | undefined) => (upload?.uid === uid ? upload : undefined);
+
+export const ownLookup = (uid: string, uploadId: string) =>
+  lookupOf(key(uploadId), (item) => ifOf(uid, parse(item)), CONSISTENT);
+
+export const findOwn = async (uid: string, uploadId: string) => ifOf(uid, await find(uploadId));
 
 export const begin = (proof: Proof, upload: z.infer<typeof Begun>, now = Date.now()) =>
   write(

@@ -5,22 +5,25 @@ import * as z from 'zod/mini';
 import { type SpokenIn, spokenIn } from '#shared/core/spoken';
 import { DAY_MS } from '#shared/core/time';
 import { randomTag } from '#shared/testing/random-tag';
+import type { Identity } from '../core/caller.ts';
 import { client } from '../core/dynamodb.ts';
-import { SYSTEM } from '../core/proof.ts';
+import { type Proof, SYSTEM } from '../core/proof.ts';
 import { type Item, tableName } from '../core/table.ts';
 import { change, put, write } from '../core/write.ts';
-import type { Caller } from '../http/room.ts';
 import * as profiles from '../table/profiles.ts';
 import { gatewayEvent } from './gateway-event.ts';
 import { originHeaders } from './origin.ts';
 
 type Registered = Parameters<typeof profiles.newcomer>[0];
 
-export interface Dog extends Caller {
+export interface Dog extends Identity {
   username: string;
+  confirmed: Proof;
+  /** As it is now. */
+  profile: Promise<profiles.Profile>;
 }
 
-/** The dog as the caller of a domain function, its profile as it is now. */
+/** The dog as the caller of what a guard lets in. */
 export const asDog = (uid: string, username = ''): Dog => ({
   uid,
   username,

@@ -16,8 +16,3 @@ export function spending(...given: Parameters<typeof limits.spending>) {
 
 export const spend = vi.fn();
 export const spendById = vi.fn();
-export const spendEarly = vi.fn();
-/** As the real one, it leaves no failed look for a repetition unheard: that would end the process. */
-export const spendOnce = vi.fn(async (...[, , , isRepeated]: Parameters<typeof limits.spendOnce>) => {
-  await isRepeated;
-});

@@ -9,6 +9,7 @@ import { change, put, write } from '../../../functions/core/write.ts';
 import { follow, removeFollower, unfollow } from '../../../functions/follows/follows.ts';
 import { acceptRequest } from '../../../functions/follows/requests.ts';
 import { makeMutual } from '../../../functions/follows/testing/relations.ts';
+import { signedIn } from '../../../functions/http/door.ts';
 import { on, room } from '../../../functions/http/room.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
@@ -170,7 +171,13 @@ describe('this test can fail', () => {
 
   it('because a call that hands out a row is found', async () => {
     const leak = leaky(UserRef);
-    const handler = room(on(leak, 'signedIn', async (_, { userId }) => ({ ...(await table.find(`${userId}`)) })));
+    const handler = room(
+      on(
+        leak,
+        'signedIn',
+        signedIn(async (_, { userId }: { userId?: unknown }) => ({ ...(await table.find(`${userId}`)) })),
+      ),
+    );
     const leaked = await crawl(['leak', leak, handler], await newDog());
     expect(leaked).toEqual(expect.arrayContaining([dates.createdAt, `${counted.followers}`, target.ulid]));
   });
@@ -178,7 +185,11 @@ describe('this test can fail', () => {
   it('because a serialiser that forgets to ask is found', async () => {
     const leak = leaky(UserRef);
     const handler = room(
-      on(leak, 'signedIn', async (_, { userId }) => ({ ...(await findAbout([`${userId}`]))[0]?.details })),
+      on(
+        leak,
+        'signedIn',
+        signedIn(async (_, { userId }: { userId?: unknown }) => ({ ...(await findAbout([`${userId}`]))[0]?.details })),
+      ),
     );
     expect(await crawl(['leak', leak, handler], await newDog())).toContain(details.bio);
   });

@@ -14,7 +14,7 @@ import {
 } from '../../../functions/auth/testing/events.ts';
 import { Pool } from '../../../functions/auth/testing/pool.ts';
 import { messages } from '../../../functions/core/testing/kept-queue.ts';
-import { callerOf } from '../../../functions/http/caller.ts';
+import { identityOf, self } from '../../../functions/http/door.ts';
 import { handler as work } from '../../../functions/stream/work.ts';
 import { asDog } from '../../../functions/testing/dogs.ts';
 import { muteLog } from '../../../functions/testing/mute-log.ts';
@@ -112,10 +112,10 @@ async function takeOver(): Promise<Member> {
   return { uid, email, username, fate: 'stays' };
 }
 
+const lookIn = self(async () => true);
+
 const isIn = (uid: string, authTime: number) =>
-  Promise.resolve(
-    callerOf({ requestContext: { authorizer: { claims: { sub: uid, auth_time: `${authTime}` } } } }).confirmed,
-  ).then(
+  lookIn(identityOf({ requestContext: { authorizer: { claims: { sub: uid, auth_time: `${authTime}` } } } })).then(
     () => true,
     () => false,
   );
@@ -136,7 +136,7 @@ async function meet({ uid, email, fate }: Member): Promise<void> {
   }
   if (fate !== 'deletes') return;
   const dog = asDog(uid);
-  await again(() => deleteAccount({ ...dog, profile: dog.profile }, { password: 'Walkies-4-me' }));
+  await again(() => deleteAccount(dog, { password: 'Walkies-4-me' }));
   // Its record starts the work; of some it is lost, and the daily look begins it.
   const { username } = await dog.profile;
   if (random() < 0.7) messages.push({ job: 'account.forget', input: { uid, username } });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS } from '#shared/core/time';
-import { SYSTEM } from '../../../functions/core/proof.ts';
 import { client } from '../../../functions/core/dynamodb.ts';
+import { SYSTEM } from '../../../functions/core/proof.ts';
 import { serve } from '../../../functions/core/testing/store/client.ts';
 import { Store } from '../../../functions/core/testing/store/store.ts';
 import { change, write } from '../../../functions/core/write.ts';
