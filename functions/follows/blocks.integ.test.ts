@@ -21,7 +21,7 @@ import { onOwnTable } from '../testing/on-own-table.ts';
 import { block, unblock } from './blocks.ts';
 import { follow, mute, unfollow, unmute } from './follows.ts';
 import { blocked, blocks } from './lists.ts';
-import { beforeNextTransaction, countsOf, linksOf, makeMutual, to } from './testing/relations.ts';
+import { beforeNextTransaction, beforeNextWrite, countsOf, linksOf, makeMutual, to } from './testing/relations.ts';
 
 onOwnTable();
 
@@ -138,6 +138,19 @@ describe('a block', () => {
     expect(await wrong()).toEqual([]);
   });
 
+  it('that comes right before a follow is written outlives it', async () => {
+    beforeNextTransaction(() => block(bella, to(rex)));
+    await expect(follow(rex, to(bella))).rejects.toMatchObject(NOT_THERE);
+    expect(await linksOf(rex, bella)).toEqual(PARTED);
+  });
+
+  it('that comes right before a request is written outlives it', async () => {
+    const shy = await newPrivateDog();
+    beforeNextWrite(() => block(shy, to(rex)));
+    await expect(follow(rex, to(shy))).rejects.toMatchObject(NOT_THERE);
+    expect(await linksOf(rex, shy)).toEqual(PARTED);
+  });
+
   it('races with following, and nothing gets through', async () => {
     for (let at = 0; at < 20; at += 1) {
       await Promise.allSettled([follow(bella, to(rex)), block(rex, to(bella)), follow(rex, to(bella))]);
@@ -235,5 +248,11 @@ describe('a muted dog', () => {
 
   it('has to be followed', async () => {
     await expect(mute(rex, to(bella))).rejects.toMatchObject({ code: 'follows.notFollowing' });
+  });
+
+  it('has to be followed, and not only asked', async () => {
+    const shy = await newPrivateDog();
+    await follow(rex, to(shy));
+    await expect(mute(rex, to(shy))).rejects.toMatchObject({ code: 'follows.notFollowing' });
   });
 });

@@ -110,6 +110,20 @@ describe('accepting a request', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'auth.profileGone' } });
   });
 
+  it('by a dog that is deleted right then makes no follower', async () => {
+    await follow(rex, to(shy));
+    beforeNextTransaction(() => tombstone(shy.uid));
+    expect(await acceptRequest(shy, from(rex))).toEqual({ outcome: 'gone' });
+    expect(await linksOf(rex, shy)).toEqual(['requested']);
+  });
+
+  it('that is taken back right then makes no follower', async () => {
+    await follow(rex, to(shy));
+    beforeNextTransaction(() => cancelRequest(rex, to(shy)));
+    expect(await acceptRequest(shy, from(rex))).toEqual({ outcome: 'gone' });
+    expect(await linksOf(rex, shy)).toEqual([]);
+  });
+
   it('that was taken back and made anew neither accepts nor declines the newer one by the older id', async () => {
     await follow(rex, to(shy));
     const older = await followRequests.requestFrom(rex.uid, shy.uid);
@@ -127,6 +141,24 @@ describe('accepting a request', () => {
     await setPrivacy(bella, { privacy: 'private' });
     expect(await linksOf(rex, bella)).toEqual(['following']);
     expect(await getProfile(rex, to(bella))).toMatchObject({ restricted: false });
+  });
+});
+
+describe('cancelling a request', () => {
+  it('that was accepted leaves the follower', async () => {
+    await follow(rex, to(shy));
+    await acceptRequest(shy, from(rex));
+    expect(await expectUnchanged(() => cancelRequest(rex, to(shy)))).toEqual({ relation: 'following' });
+  });
+});
+
+describe('requests of a dog that went public', () => {
+  it('are not accepted once it is private again', async () => {
+    await makeRequesters(shy, 2);
+    await goPublicWithoutUpkeep(shy);
+    beforeNextTransaction(() => setPrivacy(shy, { privacy: 'private' }));
+    expect(await acceptPendingRequests(SYSTEM, shy.uid)).toBeUndefined();
+    expect(await linksOf(shy)).toEqual(['requested', 'requested']);
   });
 });
 
@@ -163,6 +195,13 @@ describe('declining a request', () => {
     expect(await linksOf(rex, shy)).toEqual([]);
     expect(await countsOf(shy)).toEqual({ followers: 0, following: 0 });
     expect(await expectUnchanged(() => declineRequest(shy, from(rex)))).toEqual({});
+  });
+
+  it('that is accepted right then leaves the follower', async () => {
+    await follow(rex, to(shy));
+    beforeNextTransaction(() => acceptRequest(shy, from(rex)));
+    await declineRequest(shy, from(rex));
+    expect(await linksOf(rex, shy)).toEqual(['following']);
   });
 
   it('lets the dog ask again', async () => {

@@ -69,6 +69,13 @@ describe('starting a conversation', () => {
     expect(await rowsBetween(rex, bella)).toEqual([]);
   });
 
+  it('that there was, with a dog that is mutual no longer, is refused', async () => {
+    await makeMutual(rex, bella);
+    await openConversation(rex, to(bella));
+    await unfollow(bella, to(rex));
+    await expect(openConversation(rex, to(bella))).rejects.toMatchObject({ code: 'messages.notMutual' });
+  });
+
   it('with a dog that unfollows right then is refused, and leaves nothing', { tags: 'spec-4.25' }, async () => {
     await makeMutual(rex, bella);
     beforeNextTransaction(() => unfollow(bella, to(rex)));

@@ -72,6 +72,13 @@ describe('a message', () => {
     expect(heard[0]).toMatchObject({ type: 'message.new', message: { content: 'Bye', senderId: null, mine: false } });
   });
 
+  it('is not heard across a block that came right after it', async () => {
+    const record = await recordOf(chat.bella, () => say(chat, chat.rex, 'Woof'));
+    await blockNow(chat.bella.uid, chat.rex.uid);
+    const heard = await framesDuring(chat.bella, () => react([record]));
+    expect(heard.filter(({ type }) => type === 'message.new')).toEqual([]);
+  });
+
   it('tells who brought it to whom, once', async () => {
     let messageId = '';
     const record = await recordOf(chat.bella, async () => {

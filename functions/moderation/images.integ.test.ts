@@ -9,7 +9,7 @@ import { newUlid } from '../core/ulid.ts';
 import { attempt } from '../core/write.ts';
 import { photo as picture, send } from '../media/testing/uploads.ts';
 import { beginUpload, cancelUpload } from '../media/uploads.ts';
-import { find, use } from '../table/uploads.ts';
+import { find, settle, use } from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { avoidFullHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -119,6 +119,15 @@ describe('an upload', () => {
       await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'media.fileType' });
     }
     await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'core.tooManyRequests' });
+  });
+
+  it('keeps the answer of its first examination', async () => {
+    const { uploadId } = await beginUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1 });
+    const own = { uid: rex.uid, uploadId };
+    const finding = { type: 'image/jpeg', file: 'a.jpg', etag: 'a', bytes: 1, width: 1, height: 1 };
+    expect(await settle(SYSTEM, own, 'refused', finding)).toBe(true);
+    expect(await settle(SYSTEM, own, 'allowed', finding)).toBe(false);
+    expect(await find(uploadId)).toMatchObject({ state: 'refused' });
   });
 
   it('of which no file has come is refused', async () => {

@@ -16,7 +16,9 @@ import { addComment, removeComment } from '../posts/comments.ts';
 import { createPost } from '../posts/posts.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { alertKey } from '../table/alert-key.ts';
+import { commentKey } from '../table/comments.ts';
 import { spend } from '../table/limits.ts';
+import { refOf } from '../table/posts.ts';
 import { forgetReports } from '../table/reports.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -73,6 +75,27 @@ describe('a report', () => {
       status: 404,
     });
     expect(await reportsOf(`post#${postId}`)).toEqual([]);
+  });
+
+  it('of a comment that the dog cannot see finds nothing', async () => {
+    const { id: commentId } = await addComment(bella, { postId, text: 'Grr' });
+    const report = () => reportContent(rex, { subject: 'comment', postId, commentId, reason });
+    await write(SYSTEM, change(commentKey(refOf(postId), commentId), { set: { refused: 'threat' } }));
+    await expect(report()).rejects.toMatchObject({ code: 'posts.commentNotFound' });
+    await write(SYSTEM, change(commentKey(refOf(postId), commentId), { drop: ['refused'] }));
+    await setPrivacy(bella, { privacy: 'private' });
+    await expect(report()).rejects.toMatchObject({ code: 'posts.notFound' });
+  });
+
+  it('of a message of others, or across a block, finds nothing', async () => {
+    await makeMutual(rex, bella);
+    const { conversationId } = await openConversation(rex, to(bella));
+    const { messageId } = await sendMessage(bella, { conversationId, content: 'Grr' });
+    const report = (dog: Dog) => reportContent(dog, { subject: 'message', conversationId, messageId, reason });
+    const missing = { code: 'messages.conversationNotFound' };
+    await expect(report(await newDog())).rejects.toMatchObject(missing);
+    await block(rex, to(bella));
+    await expect(report(rex)).rejects.toMatchObject(missing);
   });
 
   describe('of the page of an alert', () => {

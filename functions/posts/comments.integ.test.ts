@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/refusal';
 import { newUlid } from '../core/ulid.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
+import { setPrivacy } from '../profiles/settings.ts';
 import { refOf } from '../table/posts.ts';
 import { type Dog, newDog, newDogs, tombstone } from '../testing/dogs.ts';
 import { avoidFullHour } from '../testing/full-hour.ts';
@@ -147,6 +148,12 @@ describe('deleting a comment', () => {
       message: 'You can only delete your own comments',
       status: 403,
     });
+  });
+
+  it('is refused as if nothing were there to who may not see the post', async () => {
+    const { id: commentId } = await say(bella, 'Hers');
+    await setPrivacy(bella, { privacy: 'private' });
+    await expect(removeComment(rex, { ...about, commentId })).rejects.toMatchObject({ code: 'posts.notFound' });
   });
 
   it("is allowed to the post's author", { tags: 'spec-5.65' }, async () => {

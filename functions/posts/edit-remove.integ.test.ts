@@ -3,6 +3,7 @@ import { refuse } from '#shared/core/refusal';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import * as moderation from '../moderation/screen.ts';
 import { currentProfile as profileOf } from '../profiles/profiles.ts';
+import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { listPostsBy } from './feed.ts';
@@ -97,5 +98,24 @@ describe('deleting a post', () => {
   it('writes two items in one transaction', async () => {
     const about = await publish(rex);
     expect(await sent(() => removePost(rex, about))).toContain('TransactWriteItemsCommand of 2');
+  });
+});
+
+describe("another dog's post", () => {
+  const changed = async (about: { postId: string }, dog: Dog) => [
+    await editPost(dog, { ...about, text: 'Mine' }).catch(({ code }) => code),
+    await removePost(dog, about).catch(({ code }) => code),
+  ];
+
+  it('is neither edited nor deleted', async () => {
+    const about = await publish(rex, 'His');
+    expect(await changed(about, await newDog())).toEqual(['core.forbidden', 'core.forbidden']);
+    expect(await getPost(rex, about)).toMatchObject({ text: 'His', editedAt: null });
+  });
+
+  it('that may not be seen is missing for who would change it', async () => {
+    const about = await publish(rex, 'His');
+    await setPrivacy(rex, { privacy: 'private' });
+    expect(await changed(about, await newDog())).toEqual(['posts.notFound', 'posts.notFound']);
   });
 });

@@ -3,10 +3,13 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
+import { folderOf } from '../media/links.ts';
+import { versionsBelow } from '../media/published-files.ts';
 import { deployedKey, sent } from '../media/testing/uploads.ts';
 import { storeFile } from '../media/upload-files.ts';
 import { path } from '../media/upload-path.ts';
 import { moderateImage } from '../moderation/images.ts';
+import { postIdOf } from '../table/posts.ts';
 import { find } from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -15,13 +18,14 @@ import { createPost } from './posts.ts';
 
 onOwnTable();
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
-mockClient(RekognitionClient).on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });
+const rekognition = mockClient(RekognitionClient);
 
 const { site } = inject('stack');
 const UNUSABLE = { message: 'This picture cannot be used. Please choose it again.' };
 let rex: Dog;
 
 beforeEach(async () => {
+  rekognition.on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });
   rex = await newDog();
 });
 
@@ -70,6 +74,16 @@ describe('a post cannot use an upload', () => {
   ])('%s', { tags: 'spec-5.62' }, async (_, upload) => {
     await expect(createPost(rex, { text: 'Look!', uploadId: await upload() })).rejects.toMatchObject(UNUSABLE);
     expect((await listPostsBy(rex, { userId: rex.uid })).items).toEqual([]);
+  });
+
+  it('that was refused, of which nothing is published', async () => {
+    const ModerationLabels = [{ Name: 'Explicit', Confidence: 95 }];
+    rekognition.on(DetectModerationLabelsCommand).resolves({ ModerationLabels });
+    const postId = newUlid();
+    await expect(createPost(rex, { text: 'Look!', postId, uploadId: await allowed(rex) })).rejects.toMatchObject(
+      UNUSABLE,
+    );
+    expect(await versionsBelow(folderOf.post(postIdOf({ authorId: rex.uid, ulid: postId })))).toEqual([]);
   });
 
   it('twice, not even at once', { tags: 'spec-12.9' }, async () => {
