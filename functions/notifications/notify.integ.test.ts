@@ -217,6 +217,15 @@ describe('nobody is told', () => {
     expect(await shownMessages(rex)).not.toContain('Luna mentioned you in a post');
   });
 
+  it('of a post that it could not see when it was made, once it may', async () => {
+    await setPrivacy(luna, { privacy: 'private' });
+    await publish(luna, `@${rex.username}`);
+    await own.react();
+    await follow(rex, to(luna));
+    await acceptRequest(luna, from(rex));
+    expect(await shownMessages(rex)).not.toContain('Luna mentioned you in a post');
+  });
+
   it('by a dog that it blocked, or that blocked it; what it was told before is not shown', async () => {
     const [first, second] = [await publish(rex), await publish(rex)];
     await like(luna, first);

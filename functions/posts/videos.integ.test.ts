@@ -15,6 +15,7 @@ import { beginUpload } from '../media/uploads.ts';
 import { moderateImage } from '../moderation/images.ts';
 import { box, film } from '../moderation/testing/films.ts';
 import { plain } from '../moderation/testing/pictures.ts';
+import { find } from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { createPost } from './posts.ts';
@@ -101,6 +102,7 @@ describe('a video', () => {
   it('takes no sheet from another dog', async () => {
     const [uploadId, bella] = [await uploaded(rex, film()), await newDog()];
     await moderateImage(bella, { uploadId: await sheetOf(bella, uploadId) });
+    expect(await find(uploadId)).not.toHaveProperty('poster');
     await moderateImage(rex, { uploadId });
     expect(await createPost(rex, { text: 'Look!', uploadId })).toMatchObject({ poster: null });
   });
