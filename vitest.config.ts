@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { TAGS } from './scripts/generate/spec/tags.ts';
 import { handlerFiles, ON_DYNAMODB_LOCAL } from './scripts/handlers/files.ts';
 import { ownTemporaryFiles } from './scripts/local/temporary.ts';
-import { inSuite, LIVE, MUTANTS, RACES, SYNTHESISING } from './scripts/test/suites.ts';
-import { switches } from './tests/proofs/matrix/switches.ts';
+import { inSuite, LIVE, RACES, SYNTHESISING } from './scripts/test/suites.ts';
+import { switchedOn } from './tests/proofs/guards/mutant.ts';
+import { MUTANTS, TESTS } from './tests/proofs/guards/mutants.ts';
 
 /** Tests of a whole stack share this machine with it: `npm test` retries one that fails, and names it if it passes then. */
 const RETRIES = process.env.TALLY ? 1 : 0;
@@ -96,14 +97,14 @@ export default defineConfig({
         test: {
           ...onLocalAws,
           name: 'integration',
-          ...inSuite(['{functions,infra,scripts,tests}/**/*.integ.test.ts'], [MUTANTS, LIVE, ...RACES]),
+          ...inSuite(['{functions,infra,scripts,tests}/**/*.integ.test.ts'], [LIVE, ...RACES]),
           retry: RETRIES,
         },
       },
       { test: { name: 'races', ...onLocalAws, include: RACES } },
       {
-        plugins: [switches()],
-        test: { name: 'mutants', ...onLocalAws, include: [MUTANTS] },
+        plugins: [switchedOn(MUTANTS)],
+        test: { name: 'guards', ...onLocalAws, isolate: true, include: TESTS },
       },
       { test: { name: 'handlers', ...onBareAws } },
       { test: { name: ON_DYNAMODB_LOCAL, ...onBareAws } },

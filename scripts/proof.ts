@@ -14,7 +14,7 @@ import { runSubject } from './subjects.ts';
 
 /** Runs one of the proofs, on a stack of its own, and shows its figures. */
 const UNITS = ['unit', 'infra'];
-const ON_STACK = ['integration', 'races', 'mutants', 'live'];
+const ON_STACK = ['integration', 'races', 'live'];
 
 const onStep = shownOn(process.stdout);
 

@@ -69,6 +69,10 @@ export const PROOFS: Record<string, Proof> = {
     files: ['tests/proofs/matrix/'],
     long: { MATRIX: 'long' },
   },
+  guards: {
+    does: 'Leaves out each guard in turn; lists those that no test misses.',
+    program: ['tests/proofs/guards.ts'],
+  },
   fuzz: {
     does: 'Naughty texts and odd values in every field.',
     files: ['tests/proofs/fuzz/', 'tests/proofs/schemathesis/'],

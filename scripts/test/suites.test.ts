@@ -16,5 +16,5 @@ it.each([
   ['tests/e2e/translated.test.ts', 'all'],
   ['infra/stateful.test.ts', 'test'],
   ['infra/watch/alarms.test.ts', 'all'],
-  ['tests/proofs/matrix/mutants.integ.test.ts', undefined],
+  ['tests/proofs/guards/mutants.test.ts', 'all'],
 ])('%s is in %s', (file, suite) => expect(suiteOf(file)).toBe(suite));

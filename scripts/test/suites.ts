@@ -6,9 +6,6 @@ export type Suite = 'test' | 'all';
 
 export const TEST_FILES = '{shared,functions,infra,scripts,web/src,tests}/**/*.test.{ts,tsx}';
 
-/** Runs on code that has forgotten policies built in. */
-export const MUTANTS = 'tests/proofs/matrix/mutants.integ.test.ts';
-
 /** Follow the table's stream through the deployed functions, and want a stack on which little else happens. */
 export const LIVE = 'tests/proofs/sockets/**';
 
@@ -56,9 +53,7 @@ const SLOW = [
 
 const matches = (file: string, ...globs: string[]) => globs.some((glob) => matchesGlob(file, glob));
 
-/** None for what runs at night only. */
-export function suiteOf(file: string): Suite | undefined {
-  if (matches(file, MUTANTS)) return undefined;
+export function suiteOf(file: string): Suite {
   return isInTest(file) ? 'test' : 'all';
 }
 

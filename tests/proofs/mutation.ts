@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { Advice } from '../../scripts/local/advice.ts';
-import { throwAway } from '../../scripts/local/throw-away.ts';
 import { ROOT, tryTool } from '../../scripts/local/tool.ts';
 import { FOLDERS } from './mutation/folders.ts';
 import { type Report, scoreOf, type Verdict, verdictOn } from './mutation/scores.ts';
@@ -22,12 +21,8 @@ const scores: Record<string, number> = JSON.parse(readFileSync(SCORES, 'utf8'));
 
 /** Returns the exit code. */
 async function runStryker(folder: string): Promise<number> {
-  const stack = FOLDERS[folder]?.onStack && (await throwAway('none'));
-  const { stop, mails, redeploy, save, ...provided } = stack || {};
-  const env = { MUTATED: folder, ...(stack && { BARKYARD_STACK: JSON.stringify(provided) }) };
   const args = ['run', 'tests/proofs/mutation/stryker.config.mjs'];
-  const { code, output } = await tryTool('stryker', { args, env });
-  await stop?.();
+  const { code, output } = await tryTool('stryker', { args, env: { MUTATED: folder } });
   console.log(output);
   return code;
 }

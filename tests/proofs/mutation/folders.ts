@@ -4,8 +4,6 @@ import { existsSync, globSync } from 'node:fs';
 export interface Folder {
   mutate: string[];
   tests: string[];
-  /** The tests need the deployed stack. */
-  onStack?: true;
 }
 
 const isTest = (file: string) => /\.(test|fixture)\.ts$/.test(file);
@@ -31,11 +29,6 @@ const REST = ['account', 'follows', 'messages', 'moderation', 'presence'].map((n
 /** The smallest and the most dangerous first: a run that is cut short leaves out the last ones. */
 export const FOLDERS: Readonly<Record<string, Folder>> = {
   'functions/access': { mutate: sourcesIn('functions/access/*.ts'), tests: ['functions/access/*.test.ts'] },
-  guards: {
-    mutate: [...globSync('functions/*/guards.ts').sort(), 'functions/http/caller.ts'],
-    tests: ['functions/posts/comments.integ.test.ts', 'tests/proofs/matrix/matrix.integ.test.ts'],
-    onStack: true,
-  },
   ...Object.fromEntries(OWN.map((folder) => [folder, ofShared(`${folder}/**/*.ts`)])),
   // Mostly contracts, in which there is little to change.
   shared: ofShared('shared/*.ts', ...REST.map((folder) => `${folder}/**/*.ts`)),

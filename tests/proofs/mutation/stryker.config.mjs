@@ -22,8 +22,6 @@ export default {
   jsonReporter: { fileName: `.local/mutation/${file}.report.json` },
   reporters: ['clear-text', 'json', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
-  // The whole matrix, on a machine that is busy.
-  dryRunTimeoutMinutes: 20,
   // scores.json says for each folder how much must be noticed.
   thresholds: { high: 95, low: 90, break: null },
   concurrency: process.env.CI ? 3 : 1,

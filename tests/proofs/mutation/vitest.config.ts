@@ -4,7 +4,7 @@ import { TAGS } from '../../../scripts/generate/spec/tags.ts';
 import { FOLDERS } from './folders.ts';
 
 const { MUTATED = '' } = process.env;
-const { tests, onStack } = FOLDERS[MUTATED] ?? {};
+const { tests } = FOLDERS[MUTATED] ?? {};
 const everyTime = { '#shared/core/once': join(import.meta.dirname, 'every-time.ts') };
 
 export default defineConfig({
@@ -17,7 +17,5 @@ export default defineConfig({
     // As the web's tests: in UTC a day that is cut at its midnight looks right.
     env: { TZ: 'America/New_York', POWERTOOLS_LOG_LEVEL: 'WARN' },
     testTimeout: 60_000,
-    hookTimeout: 120_000,
-    ...(onStack && { globalSetup: ['./tests/stack/setup.ts'], setupFiles: ['./tests/stack/environment.ts'] }),
   },
 });

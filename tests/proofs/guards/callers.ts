@@ -1,0 +1,248 @@
+import type { Mutant } from './mutant.ts';
+
+const CALLER_TEST = 'functions/http/caller.test.ts';
+const ROOM_TEST = 'functions/http/room.test.ts';
+const REACTIONS_TEST = 'functions/presence/reactions.integ.test.ts';
+const WEBSOCKET_TEST = 'functions/presence/websocket.integ.test.ts';
+const CORE_WRITE = 'functions/core/write.ts';
+const HTTP_CALLER = 'functions/http/caller.ts';
+const HTTP_GUARD = 'functions/http/guard.ts';
+const HTTP_ROOM = 'functions/http/room.ts';
+const PRESENCE_SOCKETS = 'functions/presence/sockets.ts';
+const PRESENCE_WEBSOCKET = 'functions/presence/websocket.ts';
+const TABLE_SESSIONS = 'functions/table/sessions.ts';
+const TABLE_SOCKETS = 'functions/table/sockets.ts';
+
+/** Who calls: a dog that is there, in a session that has not ended, by the site's own address. */
+export const CALLERS: readonly Mutant[] = [
+  {
+    name: 'a call without a token has a caller',
+    file: HTTP_CALLER,
+    from: "if (!claims?.sub) throw refuse('auth.notAuthenticated');",
+    to: "if (!claims?.sub) return { uid: 'nobody', authTime: 0, originJti: '' };",
+    seenBy: [CALLER_TEST, 'a call without a token has no caller'],
+  },
+  {
+    name: 'a deleted dog calls',
+    file: HTTP_CALLER,
+    from: 'if (!profile || profile.deletedAt)',
+    to: 'if (!profile)',
+    seenBy: [CALLER_TEST, 'a deleted dog is gone'],
+  },
+  {
+    name: 'a session that has ended calls',
+    file: HTTP_CALLER,
+    from: "if (hasEnded(profile, identity)) throw refuse('auth.signedOut');",
+    to: '',
+    seenBy: [CALLER_TEST, 'a session that was signed out stays so, whatever else the dog has open'],
+  },
+  {
+    name: 'a session outlives a new password',
+    file: TABLE_SESSIONS,
+    from: 'if (tokensValidAfter && !(authTime > tokensValidAfter)) return true;',
+    to: '',
+    seenBy: [CALLER_TEST, 'a sign-in %s is signed out'],
+  },
+  {
+    name: 'a session outlives its sign-out',
+    file: TABLE_SESSIONS,
+    from: 'return endedSessions?.has(originJti) ?? false;',
+    to: 'return false;',
+    seenBy: [CALLER_TEST, 'a session that was signed out stays so, whatever else the dog has open'],
+  },
+  {
+    name: 'a call past the distribution is answered',
+    file: HTTP_ROOM,
+    from: "if (!isFromDistribution(headers)) throw refuse('core.wrongAddress');",
+    to: '',
+    seenBy: [ROOM_TEST, 'a call past the distribution > is refused and counted %s'],
+  },
+  {
+    name: 'any secret is that of the distribution',
+    file: 'functions/core/origin-secret.ts',
+    from: 'timingSafeEqual(digest, given)',
+    to: 'timingSafeEqual(digest, digest) && given.length > 0',
+    seenBy: [ROOM_TEST, 'a call past the distribution > is refused and counted %s'],
+  },
+  {
+    name: 'an answer leaves although its caller is refused',
+    file: HTTP_ROOM,
+    from: 'await inOrder(begun ?? caller.confirmed, answered);',
+    to: 'await answered;',
+    seenBy: [ROOM_TEST, 'an answer > is the refusal of its caller, who is checked later, also where the call %s'],
+  },
+  {
+    name: 'an answer leaves although its guard refuses',
+    file: HTTP_GUARD,
+    from: 'await inOrder(caller.confirmed, answered);',
+    to: 'await answered;',
+    seenBy: [ROOM_TEST, 'an answer > is the refusal of its guard, whatever it found itself'],
+  },
+  {
+    name: 'a write does not wait for its guard',
+    file: HTTP_GUARD,
+    from: 'proofAfter(inOrder(caller.confirmed, check))',
+    to: 'caller.confirmed',
+    seenBy: [ROOM_TEST, 'an answer > writes only with a proof that waits for each check: %s'],
+  },
+  {
+    name: 'a write does not wait for its proof',
+    file: CORE_WRITE,
+    from: `await proof;
+  let conflicts = 0;`,
+    to: 'let conflicts = 0;',
+    seenBy: [
+      'functions/core/write.test.ts',
+      'a write > waits until its caller is known to be alive, and is not sent where the caller is gone',
+    ],
+  },
+  {
+    name: 'a ticket opens many sockets',
+    file: TABLE_SOCKETS,
+    from: 'await take(proof, key.ticket(hash))',
+    to: 'await read(key.ticket(hash))',
+    seenBy: [WEBSOCKET_TEST, 'a ticket > opens one socket, once'],
+  },
+  {
+    name: 'a ticket is good for ever',
+    file: CORE_WRITE,
+    from: 'return alive(Attributes);',
+    to: 'return Attributes;',
+    seenBy: [WEBSOCKET_TEST, 'a ticket > is good for half a minute'],
+  },
+  {
+    name: 'a page of another site opens a socket',
+    file: PRESENCE_WEBSOCKET,
+    from: " && headerIn(headers, 'Origin') === environment('SITE')",
+    to: '',
+    seenBy: [WEBSOCKET_TEST, 'a socket is not opened > by a page of another site, which does not even cost the ticket'],
+  },
+  {
+    name: 'a socket is opened past the distribution',
+    file: PRESENCE_WEBSOCKET,
+    from: 'isFromDistribution(headers) && ',
+    to: '',
+    seenBy: [
+      WEBSOCKET_TEST,
+      'a socket is not opened > past the distribution, %s, which does not cost the ticket either',
+    ],
+  },
+  {
+    name: 'a deleted dog opens a socket',
+    file: TABLE_SESSIONS,
+    from: `...ALIVE,
+    below: { tokensValidAfter: authTime },`,
+    to: 'below: { tokensValidAfter: authTime },',
+    seenBy: [WEBSOCKET_TEST, 'a socket is not opened > for a dog that is gone meanwhile'],
+  },
+  {
+    name: 'a session opens a socket after a new password',
+    file: TABLE_SESSIONS,
+    from: `below: { tokensValidAfter: authTime },
+`,
+    to: '',
+    seenBy: [WEBSOCKET_TEST, 'a socket is not opened > for a session that has been ended meanwhile'],
+  },
+  {
+    name: 'a session opens a socket after its sign-out',
+    file: TABLE_SESSIONS,
+    from: 'lacks: { endedSessions: originJti },',
+    to: '',
+    seenBy: [
+      WEBSOCKET_TEST,
+      'a socket is not opened > for a session that has signed out meanwhile; another of the same dog opens its own',
+    ],
+  },
+  {
+    name: 'a device is saved under a session that has ended',
+    file: 'functions/table/devices.ts',
+    from: 'stillSignedIn(uid, row),',
+    to: "stillSignedIn(uid, { authTime: Number.MAX_SAFE_INTEGER, originJti: 'none' }),",
+    seenBy: [
+      'functions/notifications/devices.integ.test.ts',
+      'a device > is not saved under a session that has ended meanwhile',
+    ],
+  },
+  {
+    name: "another dog's ticket renews a session",
+    file: PRESENCE_SOCKETS,
+    from: 'holder?.uid === socket.uid && holder.originJti === socket.originJti',
+    to: 'holder?.originJti === socket.originJti',
+    seenBy: [WEBSOCKET_TEST, 'what is said over a socket > does not count for longer with a ticket of %s'],
+  },
+  {
+    name: "another session's ticket renews a session",
+    file: PRESENCE_SOCKETS,
+    from: 'holder?.uid === socket.uid && holder.originJti === socket.originJti',
+    to: 'holder?.uid === socket.uid',
+    seenBy: [WEBSOCKET_TEST, 'what is said over a socket > does not count for longer with a ticket of %s'],
+  },
+  {
+    name: 'a socket speaks after its session is over',
+    file: PRESENCE_SOCKETS,
+    from: 'if (over) return endSocket(SYSTEM, socket, over);',
+    to: '',
+    seenBy: [
+      WEBSOCKET_TEST,
+      'what is said over a socket > counts no more once its session is over: the socket is closed',
+    ],
+  },
+  {
+    name: 'a socket outlives its dog',
+    file: TABLE_SOCKETS,
+    from: 'if (!owner || owner.deletedAt)',
+    to: 'if (!owner)',
+    seenBy: [REACTIONS_TEST, 'the sockets of a dog > are closed when it is deleted'],
+  },
+  {
+    name: 'a socket outlives a new password',
+    file: TABLE_SOCKETS,
+    from: "if (hasEnded(owner, socket)) return 'signedOut';",
+    to: '',
+    seenBy: [
+      REACTIONS_TEST,
+      'the sockets of a dog > are closed when its sessions are ended, but not those of a later sign-in',
+    ],
+  },
+  {
+    name: 'a socket outlives the time of its session',
+    file: TABLE_SOCKETS,
+    from: "return isExpired(socket) ? 'expired' : undefined;",
+    to: 'return undefined;',
+    seenBy: [
+      WEBSOCKET_TEST,
+      'what is said over a socket > counts no more once its session is over: the socket is closed',
+    ],
+  },
+  {
+    name: 'a socket outlives a sign-out',
+    file: PRESENCE_SOCKETS,
+    from: "await Promise.all(own.map((socket) => endSocket(proof, socket, 'signedOut')));",
+    to: '',
+    seenBy: [
+      WEBSOCKET_TEST,
+      'a dog > that signs out is told so in every tab of that session, and stays online by another',
+    ],
+  },
+  {
+    name: 'a device gets pushes after its session has ended',
+    file: 'functions/push/sending.ts',
+    from: 'hasEnded(owner, device) || device.savedAt',
+    to: 'device.savedAt',
+    seenBy: ['functions/notifications/pushes.integ.test.ts', 'a push > forgets the devices of ended sessions'],
+  },
+  {
+    name: 'an account is deleted without its password',
+    file: 'functions/account/deletion.ts',
+    from: 'await provePassword(confirmed, uid, password);',
+    to: '',
+    seenBy: ['functions/account/deletion.test.ts', 'a wrong password deletes nothing'],
+  },
+  {
+    name: 'a password is changed without the old one',
+    file: 'functions/account/password.ts',
+    from: 'Promise.all([findAbout([uid]), provePassword(confirmed, uid, password)])',
+    to: 'Promise.all([findAbout([uid])])',
+    seenBy: ['functions/account/password.test.ts', 'a wrong old password changes nothing'],
+  },
+];
