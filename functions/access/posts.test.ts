@@ -118,6 +118,7 @@ describe.each<[state: string, card: string[], profile: string[]]>([
 it.each(['heldText', 'heldMedia'])('a post with %s is seen by its author alone', async (held) => {
   await write(SYSTEM, change(postKey(ref), { set: { [held]: 'pending' } }));
   expect(await those(({ uid }) => passes(see(uid, ref)))).toEqual(['rex']);
+  expect(await those(async ({ uid }) => (await findVisiblePosts(uid, [ref]))[0])).toEqual(['rex']);
 });
 
 it('a post comes with its author, and a dog of the feed with how one stands to it', async () => {

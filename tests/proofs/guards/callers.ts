@@ -1,12 +1,11 @@
 import type { Mutant } from './mutant.ts';
 
-const CALLER_TEST = 'functions/http/caller.test.ts';
+const DOOR_TEST = 'functions/http/door.test.ts';
 const ROOM_TEST = 'functions/http/room.test.ts';
 const REACTIONS_TEST = 'functions/presence/reactions.integ.test.ts';
 const WEBSOCKET_TEST = 'functions/presence/websocket.integ.test.ts';
 const CORE_WRITE = 'functions/core/write.ts';
-const HTTP_CALLER = 'functions/http/caller.ts';
-const HTTP_GUARD = 'functions/http/guard.ts';
+const HTTP_DOOR = 'functions/http/door.ts';
 const HTTP_ROOM = 'functions/http/room.ts';
 const PRESENCE_SOCKETS = 'functions/presence/sockets.ts';
 const PRESENCE_WEBSOCKET = 'functions/presence/websocket.ts';
@@ -17,38 +16,38 @@ const TABLE_SOCKETS = 'functions/table/sockets.ts';
 export const CALLERS: readonly Mutant[] = [
   {
     name: 'a call without a token has a caller',
-    file: HTTP_CALLER,
+    file: HTTP_DOOR,
     from: "if (!claims?.sub) throw refuse('auth.notAuthenticated');",
     to: "if (!claims?.sub) return { uid: 'nobody', authTime: 0, originJti: '' };",
-    seenBy: [CALLER_TEST, 'a call without a token has no caller'],
+    seenBy: [DOOR_TEST, 'a caller > without claims is not signed in'],
   },
   {
     name: 'a deleted dog calls',
-    file: HTTP_CALLER,
+    file: HTTP_DOOR,
     from: 'if (!profile || profile.deletedAt)',
     to: 'if (!profile)',
-    seenBy: [CALLER_TEST, 'a deleted dog is gone'],
+    seenBy: [DOOR_TEST, 'a caller > that is deleted, or never was, is told so'],
   },
   {
     name: 'a session that has ended calls',
-    file: HTTP_CALLER,
+    file: HTTP_DOOR,
     from: "if (hasEnded(profile, identity)) throw refuse('auth.signedOut');",
     to: '',
-    seenBy: [CALLER_TEST, 'a session that was signed out stays so, whatever else the dog has open'],
+    seenBy: [DOOR_TEST, 'a caller > whose session was signed out stays so, whatever else the dog has open'],
   },
   {
     name: 'a session outlives a new password',
     file: TABLE_SESSIONS,
     from: 'if (tokensValidAfter && !(authTime > tokensValidAfter)) return true;',
     to: '',
-    seenBy: [CALLER_TEST, 'a sign-in %s is signed out'],
+    seenBy: [DOOR_TEST, 'a caller > that signed in %s is signed out'],
   },
   {
     name: 'a session outlives its sign-out',
     file: TABLE_SESSIONS,
     from: 'return endedSessions?.has(originJti) ?? false;',
     to: 'return false;',
-    seenBy: [CALLER_TEST, 'a session that was signed out stays so, whatever else the dog has open'],
+    seenBy: [DOOR_TEST, 'a caller > whose session was signed out stays so, whatever else the dog has open'],
   },
   {
     name: 'a call past the distribution is answered',
@@ -65,35 +64,69 @@ export const CALLERS: readonly Mutant[] = [
     seenBy: [ROOM_TEST, 'a call past the distribution > is refused and counted %s'],
   },
   {
-    name: 'an answer leaves although its caller is refused',
-    file: HTTP_ROOM,
-    from: 'await inOrder(begun ?? caller.confirmed, answered);',
-    to: 'await answered;',
-    seenBy: [ROOM_TEST, 'an answer > is the refusal of its caller, who is checked later, also where the call %s'],
+    name: 'a caller that is gone is let in',
+    file: HTTP_DOOR,
+    from: 'if (profile) return { caller: callerOf(identity, profile), rows };',
+    to: 'if (profile) return { caller: { ...identity, profile, confirmed: DECIDED }, rows };',
+    seenBy: [DOOR_TEST, 'the door > tells a caller that is gone so, and asks no policy'],
   },
   {
-    name: 'an answer leaves although its guard refuses',
-    file: HTTP_GUARD,
-    from: 'await inOrder(caller.confirmed, answered);',
-    to: 'await answered;',
-    seenBy: [ROOM_TEST, 'an answer > is the refusal of its guard, whatever it found itself'],
+    name: 'an answer begins although its policy refuses',
+    file: HTTP_DOOR,
+    from: 'const found = decide(uid, rows(needed), input);',
+    to: 'const found = await Promise.resolve().then(() => decide(uid, rows(needed), input)).catch(() => undefined as F);',
+    seenBy: [DOOR_TEST, 'the door > lets no answer begin where the policy refuses'],
   },
   {
-    name: 'a write does not wait for its guard',
-    file: HTTP_GUARD,
-    from: 'proofAfter(inOrder(caller.confirmed, check))',
-    to: 'caller.confirmed',
-    seenBy: [ROOM_TEST, 'an answer > writes only with a proof that waits for each check: %s'],
+    name: 'what the answer needs is parsed before the policy has decided',
+    file: HTTP_DOOR,
+    from: 'const found = decide(uid, rows(needed), input);',
+    to: 'const early = rows(wanted); const found = early && decide(uid, rows(needed), input);',
+    seenBy: [DOOR_TEST, 'the door > parses what the answer needs only once the policy has decided'],
   },
   {
-    name: 'a write does not wait for its proof',
-    file: CORE_WRITE,
-    from: `await proof;
-  let conflicts = 0;`,
-    to: 'let conflicts = 0;',
+    name: 'a policy decides on rows that may be a second old',
+    file: 'functions/core/table.ts',
+    from: 'consistent === isStrong ? keys : []',
+    to: 'isStrong ? [] : keys',
     seenBy: [
-      'functions/core/write.test.ts',
-      'a write > waits until its caller is known to be alive, and is not sent where the caller is gone',
+      DOOR_TEST,
+      'the door > reads the caller, what the policy decides on and what the answer needs in two batches, one of them strong',
+    ],
+  },
+  {
+    name: 'a limit counts after the words were scored',
+    file: 'functions/posts/comments.ts',
+    from: `  await spend(proof, row.authorId, 'comments');
+  const unscored = await screenComment(table.wordsOf(row));`,
+    to: `  const unscored = await screenComment(table.wordsOf(row));
+  await spend(proof, row.authorId, 'comments');`,
+    seenBy: [
+      'functions/http/limits.test.ts',
+      'the limit of a %s > is counted before its words are scored, and not given back where they are refused',
+    ],
+  },
+  {
+    name: 'a post that is sent again counts again',
+    file: 'functions/posts/posts.ts',
+    from: "if (!stored) await spend(confirmed, uid, 'posts');",
+    to: "await spend(confirmed, uid, 'posts');",
+    seenBy: [
+      'functions/http/limits.test.ts',
+      'the limit of a %s > counts the last allowed one once, whose reply was lost and which is sent again',
+    ],
+  },
+  {
+    name: 'who asks for a dog that is not there is not counted',
+    file: 'functions/follows/follows.ts',
+    from: `    await spend(confirmed, uid, 'follows');
+    const outcome = await applyPlan(confirmed, uid, userId, await planFirst(uid, userId, rows));`,
+    to: `    const plan = await planFirst(uid, userId, rows);
+    await spend(confirmed, uid, 'follows');
+    const outcome = await applyPlan(confirmed, uid, userId, plan);`,
+    seenBy: [
+      'functions/http/limits.test.ts',
+      'a limit > counts who asks for dogs that are not there, before it is told so',
     ],
   },
   {

@@ -145,7 +145,7 @@ export const DOGS: readonly Mutant[] = [
   {
     name: 'a list tells whether a private dog is online',
     file: 'functions/profiles/cards.ts',
-    from: 'canSeeProfile(meeting) && isOnline(presence)',
+    from: 'canSeeProfile(dog) && isOnline(presence)',
     to: 'isOnline(presence)',
     seenBy: [
       'functions/follows/lists.integ.test.ts',
@@ -155,8 +155,8 @@ export const DOGS: readonly Mutant[] = [
   {
     name: 'the profile of a private dog is whole for everybody',
     file: PROFILES_PROFILES,
-    from: 'canSeeProfile(meeting) ? profileOf(meeting, about) : restrictedOf(meeting)',
-    to: 'profileOf(meeting, about)',
+    from: 'canSeeProfile(dog) ? profileOf(dog, about) : restrictedOf(dog)',
+    to: 'profileOf(dog, about)',
     seenBy: [
       PROFILES_TEST,
       "another dog's profile > of a private dog is a restricted card to strangers and to those who only asked",

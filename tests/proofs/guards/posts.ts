@@ -1,15 +1,18 @@
 import type { Mutant } from './mutant.ts';
 
+const ACCESS_TEST = 'functions/access/posts.test.ts';
 const BLOCKS_TEST = 'functions/follows/blocks.integ.test.ts';
 const ANNOUNCE_TEST = 'functions/posts/announce.integ.test.ts';
 const COMMENTS_TEST = 'functions/posts/comments.integ.test.ts';
 const EDIT_REMOVE_TEST = 'functions/posts/edit-remove.integ.test.ts';
 const WITHHELD_TEST = 'functions/posts/withheld.integ.test.ts';
+const ACCESS_POSTS = 'functions/access/posts.ts';
 const POSTS_COMMENTS = 'functions/posts/comments.ts';
 const POSTS_FEED = 'functions/posts/feed.ts';
 const POSTS_GUARDS = 'functions/posts/guards.ts';
 const POSTS_TAGS = 'functions/posts/tags.ts';
 const TABLE_FOLLOW_LISTS = 'functions/table/follow-lists.ts';
+const SEEN_OUTSIDE_BLOCKS = 'a dog that is %s > is seen outside blocks, its profile and posts by whom they are for';
 
 /** Who sees, writes and changes posts and comments. */
 export const POSTS: readonly Mutant[] = [
@@ -77,11 +80,39 @@ export const POSTS: readonly Mutant[] = [
     ],
   },
   {
+    name: 'a post is seen that others may not see yet',
+    file: ACCESS_POSTS,
+    from: 'const isThere = row && isSeenBy(viewer, row) && isVisibleTo(owner, standing);',
+    to: 'const isThere = row && isVisibleTo(owner, standing);',
+    seenBy: [ACCESS_TEST, 'a post with %s is seen by its author alone'],
+  },
+  {
+    name: 'a post is seen across a block',
+    file: ACCESS_POSTS,
+    from: 'const isThere = row && isSeenBy(viewer, row) && isVisibleTo(owner, standing);',
+    to: 'const isThere = row && isSeenBy(viewer, row) && owner && !owner.deletedAt;',
+    seenBy: [ACCESS_TEST, SEEN_OUTSIDE_BLOCKS],
+  },
+  {
+    name: 'a post of a private dog is seen by everybody',
+    file: ACCESS_POSTS,
+    from: 'if (!isThere || !canSeeProfile({ owner, standing })) throw missing();',
+    to: 'if (!isThere) throw missing();',
+    seenBy: [ACCESS_TEST, SEEN_OUTSIDE_BLOCKS],
+  },
+  {
+    name: 'a list of posts has one that others may not see yet',
+    file: ACCESS_POSTS,
+    from: 'row && author && isSeenBy(viewer, row) ?',
+    to: 'row && author ?',
+    seenBy: [ACCESS_TEST, 'a post with %s is seen by its author alone'],
+  },
+  {
     name: 'a withheld post is seen by others',
-    file: 'functions/access/posts.ts',
+    file: ACCESS_POSTS,
     from: 'viewer === row.authorId || !table.isWithheld(row)',
     to: 'Boolean(viewer && row)',
-    seenBy: ['functions/access/posts.test.ts', 'a post with %s is seen by its author alone'],
+    seenBy: [ACCESS_TEST, 'a post with %s is seen by its author alone'],
   },
   {
     name: 'a withheld post is listed for others',
@@ -133,8 +164,8 @@ export const POSTS: readonly Mutant[] = [
   {
     name: 'a post is liked by who may not see it',
     file: POSTS_GUARDS,
-    from: 'see(uid, refOf(postId))',
-    to: 'see(refOf(postId).authorId, refOf(postId))',
+    from: 'const reads = (uid: string, { postId }: About) => postLookups(uid, refOf(postId));',
+    to: 'const reads = (_: string, { postId }: About) => postLookups(refOf(postId).authorId, refOf(postId));',
     seenBy: [BLOCKS_TEST, 'a block > hides each from the other: profile, posts, search'],
   },
   {
@@ -147,23 +178,23 @@ export const POSTS: readonly Mutant[] = [
   {
     name: 'a refusal to change a post tells that it is there',
     file: POSTS_GUARDS,
-    from: `await see(uid, ref);
-  throw refuse('core.forbidden');`,
+    from: `visiblePost(uid, rows);
+    throw refuse('core.forbidden');`,
     to: "throw refuse('core.forbidden');",
     seenBy: [EDIT_REMOVE_TEST, "another dog's post > that may not be seen is missing for who would change it"],
   },
   {
     name: 'a refusal to remove a comment tells that its post is there',
     file: POSTS_GUARDS,
-    from: 'if (row?.authorId !== uid) await see(uid, ref);',
+    from: 'if (comment?.authorId !== uid) visiblePost(uid, rows);',
     to: '',
     seenBy: [COMMENTS_TEST, 'deleting a comment > is refused as if nothing were there to who may not see the post'],
   },
   {
     name: "a comment that its author alone sees is removed by the post's",
     file: POSTS_GUARDS,
-    from: 'if (!comments.isSeenBy(uid, row)) throw',
-    to: 'if (!row) throw',
+    from: 'if (!comments.isSeenBy(uid, comment)) throw',
+    to: 'if (!comment) throw',
     seenBy: [
       WITHHELD_TEST,
       'a comment that a rescreen refuses > is deleted by its author alone, and goes with its post',
@@ -172,7 +203,7 @@ export const POSTS: readonly Mutant[] = [
   {
     name: 'a comment is removed by any dog',
     file: POSTS_GUARDS,
-    from: "if (row.authorId !== uid && ref.authorId !== uid) throw refuse('posts.notYourComment');",
+    from: "if (comment.authorId !== uid && refOf(postId).authorId !== uid) throw refuse('posts.notYourComment');",
     to: '',
     seenBy: [COMMENTS_TEST, 'deleting a comment > is refused to others in the words of the spec'],
   },

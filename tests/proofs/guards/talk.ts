@@ -78,8 +78,8 @@ export const TALK: readonly Mutant[] = [
   {
     name: 'a conversation is shown across a block',
     file: TABLE_CONVERSATIONS,
-    from: 'return row?.hidden ? undefined : row;',
-    to: 'return row;',
+    from: '(row?.hidden ? undefined : row)',
+    to: 'row',
     seenBy: [BLOCKS_TEST, 'a block > takes their conversation away, and gives it back'],
   },
   {
@@ -195,8 +195,8 @@ export const TALK: readonly Mutant[] = [
   {
     name: 'an alert is seen across a block',
     file: LOST_GUARDS,
-    from: 'getVisibleDog(uid, userId)]',
-    to: 'getVisibleDog(userId, userId)]',
+    from: '...dogLookups(uid, userId)',
+    to: '...dogLookups(userId, userId)',
     seenBy: [
       ALERT_TEST,
       'nobody sees the alert > of a dog in a block with it, in either direction, as if there were no such dog',

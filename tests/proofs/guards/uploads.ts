@@ -10,8 +10,8 @@ export const UPLOADS: readonly Mutant[] = [
   {
     name: 'the upload of another dog is found',
     file: TABLE_UPLOADS,
-    from: 'return upload?.uid === uid ? upload : undefined;',
-    to: 'return upload;',
+    from: '(upload?.uid === uid ? upload : undefined)',
+    to: '(uid ? upload : undefined)',
     seenBy: [IMAGES_TEST, 'an upload > is like none for every other dog, and for its own once it is cancelled'],
   },
   {
