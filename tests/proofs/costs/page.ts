@@ -1,11 +1,10 @@
 import { SIZES as NEEDED, needOf, QUOTA_NEEDS } from '../../../scripts/deployments/quota-needs.ts';
-import { ITEMS, monthlyDollars, type Usage } from './dollars.ts';
+import { monthlyDollars, type Usage } from './dollars.ts';
 import type { Figures } from './figures.ts';
 import { firewallUsage, idleUsage } from './fixed.ts';
 import { type Cell, dollars, tableOf } from './markdown.ts';
 import { monthOfDog } from './mix.ts';
 import { SERVICES, servicesOf } from './month.ts';
-import { PRICES, type Tier } from './prices.ts';
 
 const SIZES = [0, 100, 10_000, 1_000_000, 10_000_000];
 
@@ -38,24 +37,8 @@ const needRows = (): string[] =>
     ]),
   );
 
-/** Items below a tenth of a cent are priced per million. */
-const rateOf = ({ dollars: rate, upTo }: Tier) => {
-  const price = rate < 0.001 ? `$${Number((rate * 1e6).toPrecision(6))} a million` : `$${rate}`;
-  return `${price}${upTo ? ` to ${upTo.toLocaleString('en')}` : ''}`;
-};
-
-const priceRows = (): string[] =>
-  tableOf(
-    ['Unit', 'Price', 'Source', 'Seen'],
-    ITEMS.map((item) => {
-      const { unit, tiers, source, seen } = PRICES[item];
-      return [unit, tiers.map(rateOf).join(', then '), source, seen];
-    }),
-  );
-
 /** The generated sections of docs/costs.md. */
 export const sectionsOf = (figures: Figures, fixed: Usage): Record<string, string[]> => ({
   month: monthRows(figures, fixed),
   needs: needRows(),
-  prices: priceRows(),
 });
