@@ -1,6 +1,6 @@
+import { withSection } from '../../scripts/section.ts';
 import { monthlyBill } from '../../tests/proofs/costs/dollars.ts';
 import { PRICES } from '../../tests/proofs/costs/prices.ts';
-import { withSection } from '../../scripts/section.ts';
 import { tableOf as linesOf } from '../sections.ts';
 import { storedAfterYear } from './month.ts';
 import { QUOTAS } from './quotas.ts';
@@ -89,15 +89,14 @@ const quotasTable = (result: Result) =>
 export function sectionsOf(results: readonly Result[]): Record<string, string[]> {
   const largest = results.at(-1);
   if (!largest) return {};
-  return {
-    sizes: sizesTable(results),
-    stored: storedTable(largest),
-    bill: billTable(largest),
-    keys: keysTable(largest),
-    quotas: quotasTable(largest),
-    actions: actionsTable(largest),
-  };
+  return { sizes: sizesTable(results), keys: keysTable(largest) };
 }
+
+/** The bill of a month, the quotas that the peak needs, what is stored after a year and what each action costs: printed, not kept. */
+export const detailsOf = (result: Result): string =>
+  [billTable(result), quotasTable(result), storedTable(result), actionsTable(result)]
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
 
 export const written = (page: string, sections: Record<string, string[]>) =>
   Object.entries(sections).reduce(

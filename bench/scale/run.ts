@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Row, Section } from '../sections.ts';
-import { sectionsOf, written } from './page.ts';
+import { detailsOf, sectionsOf, written } from './page.ts';
 import { type Result, resultOf } from './result.ts';
 
 const PAGE = join(import.meta.dirname, '../docs/scaling.md');
@@ -28,6 +28,7 @@ export async function measure(): Promise<Section> {
   if (!process.env.USERS && SHARE === 1) {
     await writeFile(PAGE, written(await readFile(PAGE, 'utf8'), sectionsOf(results)));
   }
+  if (process.env.USERS) for (const result of results) console.log(detailsOf(result));
   return {
     title: 'A network of so many users',
     columns: ['dollars a month', 'dollars each', 'reads a second', 'writes a second', 'hottest key'],
