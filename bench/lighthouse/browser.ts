@@ -1,8 +1,8 @@
 import { chromium, type Page } from 'playwright-core';
-import { signsIn } from '../../tests/e2e/steps/when.ts';
 import { findChromium } from '../../scripts/local/chromium.ts';
 import { freePort } from '../../scripts/local/ports.ts';
 import { DEMO, emailOf, PASSWORD } from '../../scripts/seed/dogs.ts';
+import { signsIn } from '../../tests/e2e/steps/when.ts';
 
 /** Runs `visit` in a browser that has just started, as `profile` left it: another page's heap would count as this page's work. */
 export async function withBrowser<T>(profile: string, visit: (page: Page, port: number) => Promise<T>): Promise<T> {

@@ -1,14 +1,14 @@
 import { log } from '../../functions/core/log.ts';
+import { sum } from '../../functions/core/testing/statistics.ts';
 import type { Usage } from '../../functions/core/testing/store/usage.ts';
 import { newUlid } from '../../functions/core/ulid.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
+import { randomTag } from '../../shared/testing/random-tag.ts';
 import { type Answer, call } from '../../tests/proofs/faults/client.ts';
 import { followTable } from '../../tests/proofs/scene/deliveries.ts';
 import { loadLazyModules } from '../../tests/proofs/scene/lazy-modules.ts';
 import { Scene } from '../../tests/proofs/scene/scene.ts';
-import { sum } from '../../functions/core/testing/statistics.ts';
-import { randomTag } from '../../shared/testing/random-tag.ts';
 import { percentile } from '../percentile.ts';
 import { replaceServices } from '../scale/services.ts';
 import type { Row, Section } from '../sections.ts';

@@ -1,6 +1,6 @@
+import { previewSite } from '../../scripts/local/previewed-site.ts';
 import { measure as visit } from '../../tests/e2e/budget/measure.ts';
 import { excessOf, PAGES } from '../../tests/e2e/budget/pages.ts';
-import { previewSite } from '../../scripts/local/previewed-site.ts';
 import type { Row, Section } from '../sections.ts';
 
 const KB = 1000;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { NO_LIMITS } from '../../tests/proofs/faults/client.ts';
 import { freePort } from '../../scripts/local/ports.ts';
 import { Started } from '../../scripts/local/started.ts';
+import { NO_LIMITS } from '../../tests/proofs/faults/client.ts';
 import { installPackages, UnavailableError } from '../install.ts';
 import type { Row, Section } from '../sections.ts';
 import { barkyardOn } from './barkyard.ts';

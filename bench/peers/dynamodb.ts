@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { chunksOf } from '../../functions/core/chunks.ts';
 import { tableInTemplate } from '../../infra/testing/table.ts';
-import type { Started } from '../../scripts/local/started.ts';
 import { Database, databaseObstacle } from '../../scripts/local/database.ts';
+import type { Started } from '../../scripts/local/started.ts';
 import { UnavailableError } from '../install.ts';
 
 const TABLE = 'bench';

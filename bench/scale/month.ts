@@ -1,8 +1,8 @@
+import { QUEUES, type Queue } from '../../shared/core/jobs.ts';
 import { times, type Usage } from '../../tests/proofs/costs/dollars.ts';
 import { FILES } from '../../tests/proofs/costs/mix.ts';
 import { ASSUMED } from '../../tests/proofs/costs/usage.ts';
 import { EXAMINATION_S, SCALING_S } from '../../tests/proofs/costs/work.ts';
-import { QUEUES, type Queue } from '../../shared/core/jobs.ts';
 import { type Mean, type Measured, PEAK, WORKERS, type Worker } from './measured.ts';
 
 /** A round trip to DynamoDB or a socket, and the rest of an invocation. */

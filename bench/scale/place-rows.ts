@@ -1,9 +1,9 @@
 import geohash from 'ngeohash';
 import { EVERY_KIND } from '../../functions/notifications/testing/devices.ts';
 import { devicesKey } from '../../functions/table/devices.ts';
-import { DEVICE_SHARE } from '../../tests/proofs/costs/work.ts';
 import { subscriptionOf } from '../../scripts/local/push-browser.ts';
 import { AREA_DIGITS, PIN_DIGITS } from '../../shared/lost/cell.ts';
+import { DEVICE_SHARE } from '../../tests/proofs/costs/work.ts';
 import { type Base, DAY_MS, type Row } from './dog-rows.ts';
 import { shareOf } from './hash.ts';
 
