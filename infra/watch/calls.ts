@@ -33,7 +33,7 @@ function watchRoom(stack: WatchStack, fn: RoomFunction, failures: IMetric) {
   return stack.watch(`${nameOf(fn)}Failures`, {
     metric: shareOf(failures, fn.metricInvocations(SUM)),
     description: `More than 1 % of the calls of ${nameOf(fn)} fail.`,
-    section: 'Failures of a room',
+    section: 'Failures of a feature',
     threshold: ONE_PERCENT,
     lasting: true,
     urgent: true,
