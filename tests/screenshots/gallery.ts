@@ -21,7 +21,7 @@ const shown = (screen: string, at: Shown['at'], lines: readonly LineId[], ...pic
 
 /** The screens of docs/screens/README.md, by where one finds them. */
 export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
-  'The way in': [
+  'Signing in': [
     shown('Sign in', 'login', ['2.1', '2.8', '2.10'], '390-light-guest-login', '1280-dark-guest-login'),
     shown('Sign in, in German', 'login', [], '390-light-guest-login-german'),
     shown('Unverified', 'login', ['2.9'], '390-dark-guest-login-unverified'),
@@ -46,9 +46,9 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
     ),
     shown('First visit', 'home', [], '390-light-first-steps'),
     shown('Loading', 'home', ['2.5'], '390-light-loading-home'),
-    shown('Without a network', 'home', [], '390-dark-offline-home'),
+    shown('Offline', 'home', [], '390-dark-offline-home'),
     shown(
-      'A post that is being written',
+      'Writing a post',
       'home',
       ['1.2', '1.7', '5.59'],
       '390-light-composing-ready',
@@ -85,7 +85,7 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
   'Notifications, profiles and settings': [
     shown('Notifications and requests', 'notifications', ['2.28', '2.29', '10.3'], '390-light-usual-notifications'),
     shown(
-      'The own profile',
+      'Your own profile',
       'profile',
       ['2.30', '2.31', '2.32'],
       '1280-light-usual-own-profile',
@@ -96,12 +96,12 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
     shown('Danger Zone', 'profile', ['1.6', '2.34'], '390-dark-danger-zone', '390-light-open-delete-account'),
     shown('Another dog', 'userProfile', ['2.36', '2.39'], '390-light-usual-profile'),
     shown('A private dog', 'userProfile', ['2.35'], '390-light-usual-private-profile'),
-    shown('A dog by its @name, which leads to its profile', 'named', []),
+    shown('A dog by its @name (redirects to its profile)', 'named', []),
   ],
   'Lost and found': [
     shown('Raise an alert', 'lost', [], '390-light-alert-form'),
-    shown('The own alert, and what was seen', 'lost', [], '390-light-usual-own-alert'),
-    shown('All that are missing near by', 'near', []),
+    shown('Your own alert, and its sightings', 'lost', [], '390-light-usual-own-alert'),
+    shown('All missing dogs near by', 'near', []),
     shown('A missing dog near by', 'missingDog', [], '390-light-usual-missing-dog'),
     shown('The poster', 'poster', [], '1280-light-usual-poster'),
     shown('The code for the collar', 'collar', [], '390-light-usual-collar', '768-light-printed-tags'),
@@ -110,8 +110,8 @@ export const GALLERY: Readonly<Record<string, readonly Shown[]>> = {
   ],
   Everywhere: [
     shown('Any other address', '*', [], '390-light-not-found'),
-    shown('From right to left', null, [], '390-light-mirrored-home'),
-    shown('Words twice as large', null, [], '390-light-large-own-profile'),
+    shown('Right to left', null, [], '390-light-mirrored-home'),
+    shown('Text twice as large', null, [], '390-light-large-own-profile'),
   ],
 };
 

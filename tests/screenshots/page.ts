@@ -16,7 +16,7 @@ const place = (at: Shown['at']) => (at ? `<br>\`${at === '*' ? at : patterns[at]
 
 const picture = (name: string, screen: string) => {
   const width = /^(320|390)-/.test(name) ? WIDTHS.phone : WIDTHS.wide;
-  return `<img src="${name}.webp" width="${width}" alt="${screen}, ${name.split('-', 2).join(' px, ')}">`;
+  return `<img src="${name}.webp" width="${width}" alt="${screen}, ${name.split('-')[1]}">`;
 };
 
 function row({ screen, at, lines, pictures }: Shown): string {
