@@ -26,11 +26,11 @@ describe('the catalogue of sentences', () => {
     expect(repeated).toEqual([]);
   });
 
-  it('has no code that nothing throws or shows', () => {
+  it('has no code that is never thrown or shown', () => {
     expect(codes.filter((code) => !isUsed(code))).toEqual([]);
   });
 
-  it('gives every code a status of its kind', () => {
+  it('gives every code a suitable status', () => {
     expect(Object.values(errors).filter(([status]) => status < 400 || status > 599)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MAX_ALT, MAX_BODY, MAX_COMMENT, MAX_MESSAGE, MAX_POST, MAX_REASON } from '#shared/limits';
 
-/** Ids, names and quotes of a call, in bytes. */
+/** Bytes of a call's body for ids, field names and quotes. */
 const REST = 2048;
 const EMOJI_BYTES = 4;
 

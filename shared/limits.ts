@@ -1,4 +1,4 @@
-/** Limits that a sentence of the catalogue names: both change here. Texts count in code points. */
+/** Limits that sentences of the catalogue quote; both follow from here. Texts are measured in code points. */
 export const MAX_POST = 5000;
 export const MAX_ALT = 1000;
 export const MAX_COMMENT = 500;
@@ -20,8 +20,8 @@ const MAX_VIDEO_MB = 50;
 export const MAX_VIDEO_BYTES = MAX_VIDEO_MB * 1_048_576;
 export const MAX_VIDEO_S = 60;
 
-/** Megabytes as the catalogue writes them. */
+/** In megabytes, as the catalogue quotes them. */
 export const MEGABYTES = { image: MAX_MB, video: MAX_VIDEO_MB } as const;
 
-/** In bytes, of a call's body: every text fits in, even at four bytes per character. */
+/** The size of a call's body, in bytes: every text fits, even at four bytes per character. */
 export const MAX_BODY = 32 * 1024;

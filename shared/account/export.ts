@@ -6,12 +6,12 @@ import { Nothing, Timestamp } from '#shared/core/schema';
 const File = z.object({
   name: z.string(),
   bytes: z.int(),
-  /** Works for some minutes, for anybody who has it. */
+  /** Valid for some minutes, for anybody who has it. */
   url: z.string(),
 });
 
 export const Export = z.object({
-  /** After `failed` it may be requested again. */
+  /** After `failed` another export may be requested. */
   state: withFallback(z.enum(['none', 'running', 'ready', 'failed']), 'none'),
   progress: z.int().check(z.minimum(0), z.maximum(100)),
   files: z.array(File),

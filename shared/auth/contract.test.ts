@@ -33,7 +33,7 @@ describe('the code of a mail', () => {
     expect(VerificationCode.parse(typed)).toBe('123456');
   });
 
-  it.each(['', '12345', '1234567', 'abcdef', '123456 or 654321', '12345 6789', 5])('is none in %j', (typed) => {
+  it.each(['', '12345', '1234567', 'abcdef', '123456 or 654321', '12345 6789', 5])('is not found in %j', (typed) => {
     expect(complaintIn(VerificationCode, typed)).toMatch(/code/i);
   });
 });

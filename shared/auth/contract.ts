@@ -19,7 +19,7 @@ export const ForgottenPassword = z.object({ email: emailOr('auth.emailMissing', 
 
 const DIGIT = /\p{Nd}/u;
 
-/** Digits of any script stand in a row of ten, from zero to nine, or in several such rows. */
+/** In Unicode the digits of a script are one or several runs of ten, from zero to nine. */
 function plainDigit(digit: string): string {
   const at = digit.codePointAt(0) ?? 0;
   let first = at;
@@ -28,10 +28,10 @@ function plainDigit(digit: string): string {
 }
 
 const CODE = /^\d{6}$/;
-/** Six digits, between which mail programs and people put spaces or a hyphen. */
+/** Six digits; mail programs and people put spaces or a hyphen between them. */
 const GROUPED = /(?<!\d)\d(?:[\s.-]?\d){5}(?!\d)/g;
 
-/** Finds the code among the words of the mail, if there is only one. */
+/** Finds the code in the text of the mail, if there is exactly one. */
 function codeIn(typed: string): string {
   const text = typed
     .normalize('NFKC')

@@ -17,7 +17,7 @@ describe('an email', () => {
   );
 
   it.each(['rex', 'rex@', '@dogs.example', 'rex@dogs', 'rex dog@dogs.example', `${'r'.repeat(250)}@dogs.example`])(
-    '%j is none',
+    '%j is invalid',
     (email) => expect(complaintAbout(email)).toBe('auth.emailFormat'),
   );
 });
@@ -31,7 +31,7 @@ describe('attempts', () => {
     'ｒｅｘ＠dogs.example',
   ])('of %j are counted with rex@dogs.example', (email) => expect(attemptKey(email)).toBe('rex@dogs.example'));
 
-  it('of other addresses are counted for themselves', () => {
+  it('of other addresses are counted separately', () => {
     const keys = ['rex@dogs.example', 'rex@cats.example', 'r.ex@dogs.example', 'rexa@dogs.example'].map(attemptKey);
     expect(new Set(keys).size).toBe(4);
   });

@@ -36,7 +36,7 @@ describe('a password', () => {
     ['admin', [SHORT, UPPER, DIGIT, COMMON]],
     ['Qwerty', [SHORT, DIGIT, COMMON]],
   ])(
-    '%j is told, in order: %j',
+    'the faults of %j, in order: %j',
     { tags: ['spec-5.6', 'spec-5.8', 'spec-5.9', 'spec-5.10', 'spec-5.12', 'spec-9.4'] },
     (password, expected) => {
       expect(complaints(password)).toEqual(expected);

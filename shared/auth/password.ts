@@ -16,7 +16,7 @@ const RULES: readonly (readonly [broken: (password: string) => boolean, code: Co
   [(password) => !/\p{Lu}/u.test(password), 'auth.passwordNeedsUpper'],
   [(password) => !/\p{Ll}/u.test(password), 'auth.passwordNeedsLower'],
   [(password) => !/\d/.test(password), 'auth.passwordNeedsDigit'],
-  // Cognito refuses them as malformed, not as weak.
+  // Cognito refuses such passwords as malformed, not as weak.
   [(password) => /^\s|\s$/.test(password), 'auth.passwordSpaces'],
   [(password) => COMMON.has(password.toLowerCase()), 'auth.passwordCommon'],
 ];
@@ -28,7 +28,7 @@ export const passwordComplaints = (typed: string): Code[] => {
     : RULES.filter(([broken]) => broken(password)).map(([, code]) => code);
 };
 
-/** Keyboards differ in whether they write ü as one character or as two; a password is set in one form (NFC). */
+/** Keyboards write ü as one character or as two, so a password is set in one form (NFC). */
 export const Password = z.string(says('auth.passwordRequired')).check(
   z.normalize('NFC'),
   z.superRefine((password, context) => {

@@ -7,7 +7,7 @@ const parts = (refusal?: Refusal) =>
   refusal && { code: refusal.code, message: refusal.message, reason: refusal.reason };
 
 describe('a refusal of a trigger', () => {
-  it('is a code and its blanks', () => {
+  it('is a code and its values', () => {
     expect(triggerRefusal(refuse('auth.tooManyLogins', { time: '12 minutes' }))).toBe(
       'auth.tooManyLogins {"time":"12 minutes"}',
     );
@@ -45,7 +45,7 @@ describe('a refusal of a trigger', () => {
   });
 
   it.each(['{} "quoted" \\ back', 'a } b { c', "it's (odd). And ends.", 'Übermut 🐶 犬', 'two\nlines', '$& $1'])(
-    'survives %j in a blank, in letters that every header can carry',
+    'survives %j as a value, in characters that every header can carry',
     (reasons) => {
       const refusal = refuse('profiles.hobbiesAllFailed', { reasons });
       expect(triggerRefusal(refusal)).toMatch(/^[ -~]+$/);
@@ -62,7 +62,7 @@ describe('a refusal of a trigger', () => {
     'PreSignUp failed with error auth.tooManyLogins {"time":"12.',
     'PreSignUp failed with error toString.constructor {}.',
     '',
-  ])('is not found where there is none: %j', (text) => {
+  ])('is not found if there is none: %j', (text) => {
     expect(parseTriggerRefusal(text)).toBeUndefined();
   });
 

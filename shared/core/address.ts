@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 
-/** Words that people write are never in the query, which reaches access logs and histories. */
+/** What people write is never in the query, which ends up in access logs and browser histories. */
 export const takesQuery = ({ method }: Pick<Route, 'method'>) => method === 'GET' || method === 'DELETE';
 
 /** Puts the fields of an input into the path, and the others into the query or the body. */

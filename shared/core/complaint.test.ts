@@ -43,7 +43,7 @@ describe("a schema's complaint", () => {
     (given) => expect(complaint(given)).toMatchObject({ code: 'core.badInput', status: 400 }),
   );
 
-  it('never shows words that came with the input', () => {
+  it('never quotes the input', () => {
     const { error } = z.strictObject({}).safeParse({ 'follows.already': 1 });
     expect(error && complaintOf(error)).toMatchObject({ code: 'core.badInput' });
   });

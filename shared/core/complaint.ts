@@ -13,7 +13,7 @@ const becauseOf = (issue: Issue): string | undefined => {
   return typeof because === 'string' ? refusalOf(because).message : undefined;
 };
 
-/** Issues without a code of ours become `core.badInput`. */
+/** Issues without one of our codes become `core.badInput`. */
 export function complaintOf({ issues: [issue] }: z.core.$ZodError | { issues: Issue[] }): Refusal {
   if (!issue || !Object.hasOwn(errors, issue.message)) return refuse('core.badInput');
   const { code, message } = refusalOf(issue.message, { ...(issue.code === 'custom' ? issue.params?.blanks : {}) });

@@ -11,13 +11,13 @@ export const HOURLY = {
   tips: 6,
 };
 
-/** Finders without an account: tips in an hour from one network. */
+/** Tips in an hour from one network, by finders without an account. */
 export const FINDERS = { address: 3 };
 
 /** How many tips are kept: of one alert, and of one collar in 30 days. */
 export const KEPT_TIPS = { alertTips: 2000, collarTips: 500 };
 
-/** An owner hears of so many tips in an hour one by one, of each kind; of the rest in numbers. */
+/** How many tips of each kind an owner is notified of one by one in an hour; the rest is summarised. */
 export const TOLD_SINGLY = { pushes: 12, mails: 4 };
 
 export const DAILY = { moves: 6 };

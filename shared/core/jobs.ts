@@ -23,5 +23,5 @@ export const queueOf = (job: string): Queue => PURPOSES[job] ?? 'rest';
 
 export const queueVariable = (queue: Queue) => `${queue.toUpperCase()}_QUEUE`;
 
-/** Logged when a second look is given up; an alarm counts it. */
+/** Logged when rescreening a text is given up; an alarm counts it. */
 export const GIVEN_UP = 'A text had no score for a day.';

@@ -1,2 +1,2 @@
-/** The version of the rows in this table: raise it with a change that cannot read the rows written before it. */
+/** The version of the rows in this table: raise it with a change that makes older rows unreadable. */
 export const LAYOUT = 9;

@@ -13,14 +13,14 @@ it('by default five attempts are allowed in 900,000 ms', { tags: 'spec-9.3' }, (
   expect(attempts(clocked().limits, 7).map(({ allowed }) => allowed)).toEqual([...Array(5).fill(true), false, false]);
 });
 
-it('when exceeded it tells when the window clears, counted from the first attempt', { tags: 'spec-9.3' }, () => {
+it('when exceeded it says when the window ends, counted from the first attempt', { tags: 'spec-9.3' }, () => {
   const { clock, limits } = clocked();
   attempts(limits, 5);
   clock.now += 600_000;
   expect(limits.attempt('rex')).toMatchObject({ allowed: false, resetAt: 901_000 });
 });
 
-it('the window clears after its expiry and not before', { tags: 'spec-9.3' }, () => {
+it('the window ends after its duration and not before', { tags: 'spec-9.3' }, () => {
   const { clock, limits } = clocked();
   attempts(limits, 6);
   clock.now = 900_999;
@@ -29,7 +29,7 @@ it('the window clears after its expiry and not before', { tags: 'spec-9.3' }, ()
   expect(limits.attempt('rex')).toMatchObject({ allowed: true, resetAt: 1_801_000 });
 });
 
-it('gives an attempt back, and never more than were made', () => {
+it('gives an attempt back, but never more than were made', () => {
   const { limits } = clocked();
   attempts(limits, 5);
   limits.giveBack('rex');
@@ -47,20 +47,20 @@ it('an attempt that was refused does not count', () => {
   expect(limits.attempt('rex').allowed).toBe(true);
 });
 
-it('counts each key by itself', () => {
+it('counts each key separately', () => {
   const { limits } = clocked();
   attempts(limits, 5);
   expect(limits.attempt('bella').allowed).toBe(true);
 });
 
-it('begins anew when a key is cleared', () => {
+it('starts over when a key is cleared', () => {
   const { limits } = clocked();
   attempts(limits, 6);
   limits.clear('rex');
   expect(limits.attempt('rex').allowed).toBe(true);
 });
 
-it('takes other numbers', () => {
+it('accepts other limits', () => {
   expect(
     attempts(
       limiter({ attempts: 1, windowMs: 10 }, () => 0),

@@ -1,6 +1,6 @@
 import { once } from '#shared/core/once';
 
-/** Homoglyphs that Unicode normalisation keeps, by the Latin letter they resemble. */
+/** Homoglyphs that Unicode normalisation keeps, by the Latin letter that they resemble. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   a: 'аαɑᴀⱥꭺꓮⲁ',
   b: 'ьвβʙɓƀᏼꓐⲃ',

@@ -1,4 +1,4 @@
-/** Letters that expand further could make a short text huge. */
+/** A letter that normalises to more than this could make a short text huge. */
 const LONGEST_FOLDING = 4;
 
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

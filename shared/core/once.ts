@@ -1,4 +1,4 @@
-/** `make`, called when its answer is first needed; later calls get the same answer. */
+/** Calls `make` when its result is first needed; later calls get the same result. */
 export function once<Made extends NonNullable<unknown>>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {

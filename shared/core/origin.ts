@@ -1,5 +1,5 @@
-/** The distribution adds it to each request that it sends to an API, in place of whatever the viewer sent. */
+/** The distribution sets it on each request that it sends to an API, overwriting whatever the viewer sent. */
 export const ORIGIN_HEADER = 'X-Origin-Verify';
 
-/** The log line of a call that went past the distribution; an alarm counts it. */
+/** The log line of a call that bypassed the distribution; an alarm counts it. */
 export const DIRECT_CALL = 'The call did not come through the distribution.';

@@ -18,14 +18,14 @@ describe('a refusal', () => {
     );
   });
 
-  it('may say what moderation found', () => {
+  it('may include what moderation found', () => {
     expect(refuseBecause('Content contains dangerous speech: threat', 'posts.guidelines')).toMatchObject({
       message: 'Your post violates our community guidelines and cannot be submitted.',
       reason: 'Content contains dangerous speech: threat',
     });
   });
 
-  it('does not compile with an unknown code or with other blanks than its own', () => {
+  it('does not compile with an unknown code or with wrong blanks', () => {
     const mistakes = () => [
       // @ts-expect-error there is no such code
       refuse('follows.never'),
@@ -44,8 +44,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a refusal from a wire', () => {
-  it('is known by its code', () => {
+describe('a refusal from the wire', () => {
+  it('is recognised by its code', () => {
     expect(refusalOf('auth.tooManyLogins', { time: '1 hour' })).toMatchObject({
       status: 429,
       message: 'Too many login attempts. Try again after 1 hour',

@@ -8,7 +8,7 @@ type BlanksOf<Words extends string> = Words extends `${string}{${infer Name}}${i
 type Fill<Words extends string> = [BlanksOf<Words>] extends [never]
   ? []
   : [blanks: Record<BlanksOf<Words>, string | number>];
-/** Translates our sentences. Browsers may have one; servers have none. */
+/** Translates our sentences. Browsers may have one; servers do not. */
 export interface Speaker {
   say: (key: Code | Success, blanks: Blanks) => string;
   retell: (text: string) => string;
@@ -31,7 +31,7 @@ export class Refusal extends Error {
   readonly code: Code;
   readonly status: number;
   readonly reason: string | undefined;
-  /** Names the request of an unexpected error in the logs. */
+  /** Identifies the request of an unexpected error in the logs. */
   reference?: string;
 
   constructor(code: Code, message: string, reason?: string) {
@@ -56,6 +56,6 @@ export const success = <S extends Success>(name: S, ...[blanks]: Fill<(typeof su
 
 export const isCode = (text: string): text is Code => Object.hasOwn(errors, text);
 
-/** For codes that came over a wire: an unknown one becomes `core.unexpected`. */
+/** For codes from the wire: an unknown one becomes `core.unexpected`. */
 export const refusalOf = (code: string, blanks: Blanks = {}) =>
   isCode(code) ? new Refusal(code, say(code, errors[code][1], blanks)) : refuse('core.unexpected');

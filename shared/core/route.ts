@@ -3,7 +3,7 @@ import type { Code } from '#shared/errors';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** API Gateway's authorizer and the guards of `functions` follow from it. */
+/** Decides API Gateway's authorizer and the guard in `functions`. */
 export type Policy =
   | 'none'
   | 'signedIn'
@@ -23,7 +23,7 @@ export type Policy =
   | 'mutual'
   | 'recipient';
 
-/** Declared once: infra opens it, a room answers it, the web calls it. */
+/** A call, declared once: infra opens it, a feature answers it, the web calls it. */
 export interface Route<
   I extends z.ZodMiniType = z.ZodMiniType,
   O extends z.ZodMiniType = z.ZodMiniType,
@@ -33,7 +33,7 @@ export interface Route<
   path: `/${string}`;
   policy: P;
   failed: Code;
-  /** Refusals beyond those that follow from input, policy and limits. */
+  /** Refusals besides those of input, policy and limits. */
   also?: readonly Code[];
   input: I;
   output: O;

@@ -5,7 +5,7 @@ export const says = (code: Code) => ({ error: code as string });
 
 export const Nothing = z.strictObject({});
 export const ULID = '[0-7][0-9A-HJKMNP-TV-Z]{25}';
-/** Clients mint the ULID of what they send, so that a retry is the same thing. */
+/** Clients generate the ULID of what they send, so that a retry has the same one. */
 export const Ulid = z.string().check(z.regex(new RegExp(`^${ULID}$`)));
 export const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const UUID_ALONE = new RegExp(`^${UUID}$`);

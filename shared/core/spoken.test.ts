@@ -8,7 +8,7 @@ import { CommentText } from '#shared/posts/comments';
 import { Draft } from '#shared/posts/contract';
 import { Edit, ProfileText } from '#shared/profiles/edit';
 
-/** Fields that take a word but say nothing to others. */
+/** Fields that accept text but show nothing to others. */
 const SILENT: Readonly<Record<string, string>> = {
   q: 'a search, which nobody else sees',
   tag: 'the path of a list',
@@ -34,7 +34,7 @@ describe('free text', () => {
     expect([...new Set(unmarked)].sort()).toEqual(Object.keys(SILENT).sort());
   });
 
-  it('is known by its schema, also where it is optional', () => {
+  it('is recognised by its schema, even if it is optional', () => {
     expect([...spokenIn(ProfileText).keys()]).toEqual(['username', 'name', 'location', 'hobbies', 'bio']);
     expect([...spokenIn(Registration).keys()]).toEqual([...spokenIn(ProfileText).keys()]);
     expect([...spokenIn(Edit).keys()]).toEqual(['name', 'location', 'hobbies', 'bio']);
@@ -42,7 +42,7 @@ describe('free text', () => {
     expect([CommentText, Content].map((schema) => speechOf(schema)?.manner)).toEqual(['free', 'free']);
   });
 
-  it('of an object is one text: a new field belongs to it', () => {
+  it('of an object is one text, including new fields', () => {
     const WithCaption = z.extend(Draft, { caption: spoken(z.string(), { manner: 'free' }) });
     const draft = { text: 'Woof', alt: '', caption: 'You idiot', likes: 3 };
     expect(textOf(WithCaption, draft)).toBe('Woof\nYou idiot');
@@ -53,15 +53,15 @@ describe('free text', () => {
 describe('the types', () => {
   it('know the spoken fields of a schema', () => {
     const said: SpokenIn<typeof Edit> = { name: 'Rex', bio: 'A good dog' };
-    // @ts-expect-error An age is not spoken.
+    // @ts-expect-error An age is not text.
     const { age } = said;
     expect(age).toBeUndefined();
   });
 
-  it('demand a screener for what is marked', () => {
-    // @ts-expect-error No screener takes an object.
+  it('require a screener for each marked field', () => {
+    // @ts-expect-error Only texts can be screened, not objects.
     const toy = spoken(z.object({ toy: z.string() }));
-    // @ts-expect-error No screener has this manner.
+    // @ts-expect-error This way of screening does not exist.
     const song = spoken(z.string(), { manner: 'sung' });
     // @ts-expect-error Only `spoken` marks a field.
     const plain: Spoken = z.string();

@@ -8,7 +8,7 @@ export interface Speech {
   manner: 'username' | 'profile' | 'free';
   /** The form's sentence for a refused field. @default the reason itself */
   refused?: Code;
-  /** The sentence for a text that is refused although moderation has nothing against it. */
+  /** The sentence for a text that is refused for another reason than moderation. */
   barred?: (text: string) => Code | undefined;
   /** Replaces a text that is refused after it was stored. */
   instead: string;
@@ -21,7 +21,7 @@ export interface Spoken {
   readonly [mark]: true;
 }
 
-/** Marks a field that people write. Screening, rescreening, fuzzing and canaries follow from the mark. */
+/** Marks a field in which people write. Screening, rescreening, fuzzing and canaries follow from the mark. */
 export function spoken<S extends z.ZodMiniType<Said>>(schema: S, speech: Partial<Speech> = {}): S & Spoken {
   speeches.add(schema, { manner: 'profile', instead: '', ...speech });
   return schema as S & Spoken;

@@ -1,7 +1,7 @@
-/** Logged for a record that can never succeed as it is; an alarm counts it. */
+/** Logged for a record that can never be processed as it is; an alarm counts it. */
 export const KEPT_RECORD = 'The record was kept to be replayed.';
 
-/** Beginnings of the sort keys that the consumers of the table's stream read; they wake for no other record. */
+/** Prefixes of the sort keys that the stream's consumers read; no other record invokes them. */
 export const STREAM_READS = {
   reactions: [
     'LIKE#',

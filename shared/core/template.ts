@@ -5,7 +5,7 @@ export const fill = (words: string, blanks: Blanks = {}) =>
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The values in the blanks of a sentence; undefined if the text is another sentence. */
+/** The values in the blanks of a sentence; undefined if the text is a different sentence. */
 export function blanksIn(words: string, text: string): Record<string, string> | undefined {
   const pieces = words.split(/(\{\w+\})/);
   const pattern = pieces.map((piece) => (/^\{\w+\}$/.test(piece) ? `(?<${piece.slice(1, -1)}>.*)` : literally(piece)));

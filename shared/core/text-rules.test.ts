@@ -39,7 +39,7 @@ describe('generic text moderation', () => {
     expect(reason(text)).toBe(expected),
   );
 
-  it('takes an emoji for one character in a row too', () => {
+  it('counts an emoji as one character in repetitions too', () => {
     expect(isRepeated('🐶🐶🐶🐶')).toBe(false);
     expect(isRepeated('🐶🐶🐶🐶🐶')).toBe(true);
   });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cut, cutWhole, lengthOf, sanitise } from '#shared/core/text';
 
-// Parts that join into what must go when a part between them is removed.
+// Parts that join into something forbidden when the part between them is removed.
 const parts = fc
   .array(
     fc.constantFrom('<', '>', 'java', 'script:', 'jaja', 'vascript:', 'on', 'load', ' =', 'x', ' ', '🐾', '\ud83d'),
@@ -29,7 +29,7 @@ describe('sanitising', () => {
     expect(sanitise('🐾'.repeat(1000))).toBe('🐾'.repeat(1000));
   });
 
-  it('leaves nothing to do for a second time', () => {
+  it('changes nothing when repeated', () => {
     fc.assert(
       fc.property(fc.oneof(parts, fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (text) => {
         expect(sanitise(sanitise(text))).toBe(sanitise(text));
@@ -64,7 +64,7 @@ describe('a quote', () => {
     ['e\u0301e\u0301', 3, 'e\u0301'],
     ['हिन्दी', 2, 'हि'],
     ['short', 10, 'short'],
-  ])('of %s ends in no half of a character: %d', (text, length, quote) => {
+  ])('of %s does not end within a character: %d', (text, length, quote) => {
     expect(cutWhole(text, length)).toBe(quote);
   });
 });

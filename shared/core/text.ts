@@ -9,7 +9,7 @@ export const cut = (text: string, length: number) => [...text].slice(0, length).
 
 const graphemes = once(() => new Intl.Segmenter());
 
-/** At most so many code points, and no half of what is read as one character, such as a flag. */
+/** At most this many code points, without splitting what reads as one character, such as a flag. */
 export function cutWhole(text: string, length: number): string {
   const start = cut(text, length);
   if (start.length === text.length) return text;
@@ -17,7 +17,7 @@ export function cutWhole(text: string, length: number): string {
   return at ? text.slice(0, at) : start;
 }
 
-/** Removes half surrogates, surrounding space, and control characters but line breaks and tabs. */
+/** Removes lone surrogates, surrounding space, and control characters other than line breaks and tabs. */
 export const tidied = (text: string) =>
   text
     .toWellFormed()
@@ -25,7 +25,7 @@ export const tidied = (text: string) =>
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
 
-// Unicode calls the last four braille patterns, hieroglyphs and a Khitan mark, but they have no ink.
+// To Unicode the last four are a braille pattern, hieroglyphs and a Khitan mark, but they are invisible.
 const INVISIBLE = String.raw`\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{16FE4}`;
 const blank = once(() => new RegExp(`^[\\s${INVISIBLE}]*$`, 'u'));
 
@@ -34,7 +34,7 @@ export const isBlank = (text: string) => blank().test(text);
 const invisible = once(() => new RegExp(`[${INVISIBLE}]`, 'u'));
 /** A mark without a letter. */
 const loneMark = once(() => /(?:^|[^\p{L}\p{M}\p{Nd}])\p{M}/u);
-/** Five marks above or below one letter cover their neighbours. Spacing marks, as in လျှော်, take room of their own. */
+/** Five marks above or below one letter cover their neighbours. Spacing marks, as in လျှော်, have their own space. */
 const stackedMarks = once(() => /[\p{Mn}\p{Me}](?:\p{Mc}*[\p{Mn}\p{Me}]){4}/u);
 const UNREADABLE = [invisible, loneMark, stackedMarks];
 const letter = once(() => /\p{Alphabetic}/gu);
@@ -60,7 +60,7 @@ const cleanOnce = (text: string) =>
     MAX_SANITISED,
   );
 
-/** The spec's sanitising; repeated until nothing changes, so that what removal joins together goes too. */
+/** The spec's sanitising, repeated until nothing changes, because a removal may join parts into something new. */
 export function sanitise(text: string): string {
   const cleaned = cleanOnce(text);
   return cleaned === text ? text : sanitise(cleaned);

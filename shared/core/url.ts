@@ -1,2 +1,2 @@
-/** Safari has `URL.parse` since 18 only. */
+/** Safari has had `URL.parse` only since 18. */
 export const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);

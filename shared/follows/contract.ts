@@ -14,7 +14,7 @@ const ByRequester = z.strictObject({ requesterId: UserId });
 export const FollowRequest = z.object({ requestId: Ulid, requester: Card, createdAt: Timestamp });
 export type FollowRequest = z.infer<typeof FollowRequest>;
 
-/** `soon`: accepted, but the dog is not among the followers yet. `gone`: nobody asks any more, and nobody follows. */
+/** `soon`: accepted, but the dog is not a follower yet. `gone`: the request no longer exists, and nobody follows. */
 export const Accepted = withFallback(z.enum(['accepted', 'soon', 'gone']), 'accepted');
 export type Accepted = z.infer<typeof Accepted>;
 

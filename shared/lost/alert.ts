@@ -28,7 +28,7 @@ const said = {
   place: Place,
   words: Help,
   km: Distance,
-  /** A pin or a square. An alert without one is refused with the dog's name, which a schema does not know. */
+  /** A pin or a square. Optional, because the refusal for a missing one quotes the dog's name. */
   cell: z.optional(PlaceCell),
 };
 
@@ -37,14 +37,14 @@ export const RaiseAlert = z.strictObject({
   alertId: Ulid,
   seenAt: Timestamp,
   needs: Needs,
-  /** A new picture, or that of an own post, by its ULID; without either the profile's. */
+  /** A new picture, or one of the dog's own posts by its ULID; without either, the profile's. */
   uploadId: z.optional(Ulid),
   fromPost: z.optional(Ulid),
   language: z.optional(Language),
 });
 export type RaiseAlert = z.output<typeof RaiseAlert>;
 
-/** Absent fields stay as they are; `version` is the one that was shown. */
+/** Absent fields stay as they are; `version` is the one that the client showed. */
 export const ChangeAlert = z.strictObject({
   ...z.partial(z.object(said)).shape,
   alertId: Ulid,
@@ -55,7 +55,7 @@ export type ChangeAlert = z.output<typeof ChangeAlert>;
 export const Outcome = z.enum(['home', 'stopped']);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** `hidden` after reports: only its owner sees it. */
+/** `hidden` by reports: only its owner sees it. */
 export const AlertState = withFallback(z.enum(['active', 'home', 'stopped', 'hidden']), 'stopped');
 
 const shown = {
@@ -83,10 +83,10 @@ export type Alert = z.infer<typeof Alert>;
 export const HomeAgain = z.object({ userId: UserId, alertId: Ulid, name: z.string() });
 export type HomeAgain = z.infer<typeof HomeAgain>;
 
-/** The alert of a dog near by: nothing of its human, and no place finer than its pin or square. */
+/** The alert of a dog near by: nothing about its human, and no place finer than its pin or square. */
 export const NearAlert = z.object({ ...shown, userId: UserId, name: z.string() });
 export type NearAlert = z.infer<typeof NearAlert>;
 
-/** Those of accounts of a week or more, then all others, newest first; `home` comes with the first page. */
+/** Alerts of week-old accounts, then all others, newest first; `home` comes with the first page. */
 export const NearAlerts = z.extend(page(NearAlert), { home: z.array(HomeAgain) });
 export type NearAlerts = z.infer<typeof NearAlerts>;

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { says } from '#shared/core/schema';
 
-/** Geohash's digits: a to z without a, i, l and o. */
+/** The digits of a geohash: 0 to 9, and a to z without a, i, l and o. */
 const DIGIT = '[0-9b-hjkmnp-z]';
 
 /** A home area is a square of about five kilometres. */
 export const AREA_DIGITS = 5;
 
-/** Finer ones are refused, so that the position of a home is never stored. */
+/** Finer areas are refused, so that the position of a home is never stored. */
 export const AreaCell = z
   .string(says('lost.areaMissing'))
   .check(z.regex(new RegExp(`^${DIGIT}{${AREA_DIGITS}}$`), says('lost.areaMissing')));
@@ -19,7 +19,7 @@ export const PinCell = z
   .string(says('lost.placeMissing'))
   .check(z.regex(new RegExp(`^${DIGIT}{${PIN_DIGITS}}$`), says('lost.placeMissing')));
 
-/** An alert is placed by a pin, or by a whole square where its owner does not know the place better. */
+/** An alert is placed by a pin, or by a whole square if its owner does not know the place better. */
 export const PlaceCell = z
   .string(says('lost.placeMissing'))
   .check(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { CODE } from './code.ts';
 
-/** Apart from the rest, which the site uses without it. */
+/** Separate from the rest of the code, which the site uses without zod. */
 export const Code = z.string().check(z.regex(CODE));

@@ -14,13 +14,13 @@ it.each([
 });
 
 it.each(['', '01ABCDEFG', '01ABCDEFGHJ', '01ABCDEFGU', '01ABCDEFG%', '<b>ABCDEFG', '01ABCDEFG\u202e'])(
-  '%j is no code',
+  '%j is not a code',
   (text) => {
     expect(isCode(readCode(text))).toBe(false);
   },
 );
 
-it('is spelled in two halves, of 32 digits that cannot be confused', () => {
+it('is shown in two halves, of 32 digits that cannot be confused', () => {
   expect(spelledCode('01ABCDEFGH')).toBe('01ABC-DEFGH');
   expect(new Set(CODE_DIGITS).size).toBe(32);
   expect(CODE_DIGITS).not.toMatch(/[OILU]/);

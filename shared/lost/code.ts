@@ -4,7 +4,7 @@ export const CODE_LENGTH = 10;
 
 const ALIKE: Record<string, string> = { O: '0', I: '1', L: '1' };
 
-/** Accepts a code as people read it from paper: in any case, with blanks and hyphens, with o for 0 and i or l for 1. */
+/** Accepts a code as people copy it from paper: in any case, with spaces and hyphens, o for 0 and i or l for 1. */
 export const readCode = (text: string): string =>
   text
     .toUpperCase()

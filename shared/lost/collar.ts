@@ -12,7 +12,7 @@ export const Collar = z.object({
 });
 export type Collar = z.infer<typeof Collar>;
 
-/** Absent fields stay as they are. `instead` names the code to replace, so that a retry replaces no other. */
+/** Absent fields stay as they are. `instead` is the code to replace, so that a retry replaces no newer one. */
 export const SetCollar = z.strictObject({
   showsBreed: z.boolean(),
   showsPhoto: z.optional(z.boolean()),

@@ -49,7 +49,7 @@ export const lost = {
     { policy: 'self', failed: 'lost.tipsFailed' },
     { input: ByTip, output: Nothing },
   ),
-  /** Folds everything that the sender of this tip wrote or will write. */
+  /** Folds everything that the sender of this tip has written or will write. */
   muteSender: route('PUT', '/me/tips/{tipId}/mute', mute, { input: ByTip, output: Nothing }),
   unmuteSender: route('DELETE', '/me/tips/{tipId}/mute', mute, { input: ByTip, output: Nothing }),
   raise: route(
@@ -111,7 +111,7 @@ const Page = z.strictObject({ code: z.string() });
 const page = (method: 'GET' | 'HEAD' | 'POST', path: `/pages/${string}/{code}`) =>
   route(method, path, { policy: 'none', failed: 'core.unexpected' }, { input: Page, output: Nothing });
 
-/** For anybody who has the code, without a sign-in; answered in HTML ([ADR 23](docs/decisions/023-finders.md)). */
+/** For anybody who has the code, without signing in; answered in HTML ([ADR 23](docs/decisions/023-finders.md)). */
 export const pages = {
   collar: page('GET', '/pages/c/{code}'),
   collarHead: page('HEAD', '/pages/c/{code}'),

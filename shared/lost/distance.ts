@@ -7,7 +7,7 @@ export interface Position {
 
 export const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Along the surface, by the haversine formula. */
+/** Along the earth's surface, by the haversine formula. */
 export function kilometresBetween(one: Position, other: Position): number {
   const [a, b] = [radians(one.latitude), radians(other.latitude)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;

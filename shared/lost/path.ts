@@ -1,4 +1,4 @@
-/** Paths of collar and alert pages: short, because a QR code of 25 mm holds them. Posters have their own. */
+/** Paths of collar and alert pages: short, to fit in a QR code of 25 mm. Posters have their own. */
 export const COLLAR_PATH = '/c/';
 export const ALERT_PATH = '/l/';
 export const POSTER_PATH = '/p/';

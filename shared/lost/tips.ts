@@ -12,7 +12,7 @@ export const Kind = z.enum(['saw', 'have']);
 export const Sighting = withFallback(Kind, 'saw');
 export type Sighting = z.infer<typeof Sighting>;
 
-/** How a tip came: from a dog near by, or through the page that the poster, the link or the collar leads to. */
+/** Where a tip came from: a dog near by, or the page behind the poster, the link or the collar. */
 export const Origin = z.enum(['neighbour', 'poster', 'link', 'collar']);
 export type Origin = z.infer<typeof Origin>;
 
@@ -20,7 +20,7 @@ export const SendTip = z.strictObject({
   userId: UserId,
   tipId: Ulid,
   kind: Kind,
-  /** The place as seven digits of a geohash, cut in the browser, or in words, or neither. */
+  /** The place as seven digits of a geohash, rounded in the browser, or in words, or neither. */
   cell: z.optional(PinCell),
   where: optionalText(0, MAX_WHERE, 'lost.lineTooLong'),
   words: optionalText(0, MAX_TIP, 'lost.wordsTooLong'),
@@ -35,7 +35,7 @@ export const Tip = z.object({
   where: z.string(),
   words: z.string(),
   reach: z.string(),
-  /** The words may be unkind: they are shown on demand. */
+  /** The text may be unkind: it is shown on demand. */
   refused: z.boolean(),
   /** Its sender is muted ('Not Biscuit') or blocked: it is shown on demand only, and announced to nobody. */
   muted: z.boolean(),
@@ -43,30 +43,30 @@ export const Tip = z.object({
   /** Null for finders without an account, and for a dog that is deleted or in a block with the owner. */
   sender: z.nullable(z.object({ userId: UserId, username: z.string(), name: z.string() })),
   createdAt: Timestamp,
-  /** Its place by time among all of the list; 1 is the first that came. */
+  /** Its position by time in the whole list; 1 came first. */
   number: z.int(),
 });
 export type Tip = z.infer<typeof Tip>;
 
-/** Of one sender, the first in the order of the list. */
+/** The first tip of one sender, in the order of the list. */
 export const MOST_IN_ROW = 100;
 
 /** Tips of one signed-in sender, or one of a visitor. */
 export const TipRow = z.object({
   tips: z.array(Tip),
-  /** Of all that this sender wrote. */
+  /** Among everything that this sender wrote. */
   count: z.int(),
 });
 export type TipRow = z.infer<typeof TipRow>;
 
 /**
- * 'I have' before 'I saw'; in each, dogs whose account was a week old when they wrote, then the others, newest first; at the
- * end those of muted and blocked senders.
+ * 'I have' before 'I saw'; in each, first the dogs whose account was a week old when they wrote, then the others,
+ * newest first. Tips of muted and blocked senders come last.
  */
 export const Tips = page(TipRow);
 export type Tips = z.infer<typeof Tips>;
 
-/** Ids of tips that frames announced, joined by commas: the first page has them, however new they are. */
+/** Ids of tips that frames announced, joined by commas: the first page includes them, however new they are. */
 export const MOST_ANNOUNCED = 10;
 export const AnnouncedTips = z.string().check(z.regex(new RegExp(`^${ULID}(,${ULID}){0,${MOST_ANNOUNCED - 1}}$`)));
 

@@ -5,7 +5,7 @@ import { Announced } from '#shared/media/contract';
 const complaint = (given: object) =>
   Announced.safeParse({ purpose: 'post', type: 'image/png', size: 1, ...given }).error?.issues[0]?.message;
 
-describe('a picture that is announced', () => {
+describe('a picture to be uploaded', () => {
   it.each(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'])('may be %s in a post', (type) =>
     expect(complaint({ type })).toBeUndefined(),
   );
@@ -27,5 +27,5 @@ describe('a picture that is announced', () => {
     expect(complaint(given)).toBe(code),
   );
 
-  it('may be of 5,242,880 bytes', { tags: 'spec-5.68' }, () => expect(complaint({ size: MAX_BYTES })).toBeUndefined());
+  it('may have 5,242,880 bytes', { tags: 'spec-5.68' }, () => expect(complaint({ size: MAX_BYTES })).toBeUndefined());
 });

@@ -4,7 +4,7 @@ export const AVATAR_WIDTHS = [96, 320] as const;
 
 export const copyNameOf = (file: string, width: number) => file.replace(/\.\w+$/, `-${width}.webp`);
 
-/** Browsers do not send the fragment, so clients that know nothing of copies load the original. */
+/** Browsers do not send the fragment, so clients that do not know about copies load the original. */
 export const withCopies = (link: string, widths: readonly number[] = []) =>
   widths.length > 0 ? `${link}#${widths.join()}` : link;
 

@@ -15,7 +15,7 @@ describe('a base64 image', () => {
   });
 
   it.each([undefined, null, 7, {}, ''])(
-    'that is missing or no string is invalid: %j',
+    'that is missing or not a string is invalid: %j',
     { tags: 'spec-5.71' },
     (data) => {
       expect(sentenceOf(data)).toBe('Invalid image data');
@@ -31,7 +31,7 @@ describe('a base64 image', () => {
   );
 
   it.each(['Woof', 'https://example.com/a.png', ' data:image/png;base64,AAAA', 'data:image/png,AAAA'])(
-    'that is no base64 data URL has an invalid format: %s',
+    'that is not a base64 data URL has an invalid format: %s',
     (data) => {
       expect(sentenceOf(data)).toBe('Invalid image format. Please use JPEG, PNG, GIF, or WebP');
     },

@@ -5,12 +5,12 @@ export interface Size {
   height: number;
 }
 
-/** So many times as high as wide is no photo but a screenshot, which is read piece by piece. */
+/** A picture this many times as high as wide is a screenshot, which people read piece by piece. */
 const TALL = 3;
-/** Narrower, its letters cannot be read either way. */
+/** If it is narrower, its letters cannot be read either way. */
 const READABLE_WIDTH = 360;
 
-/** The pixels of a tall screenshot count in all, those of other pictures a side. */
+/** A tall screenshot is limited by all of its pixels, other pictures by those of a side. */
 export const isTall = ({ width, height }: Size) => width >= READABLE_WIDTH && height > TALL * width;
 
 export function within({ width, height }: Size, side: number): Size {
@@ -20,7 +20,7 @@ export function within({ width, height }: Size, side: number): Size {
 
 const isFew = ({ width, height }: Size, side: number) => width * height <= side * side;
 
-/** Within a square of this side, or as many pixels where that leaves letters readable. */
+/** Fits a square of this side, or has as many pixels if that keeps letters readable. */
 export function fitted(size: Size, side: number): Size {
   const scale = Math.min(1, side / Math.sqrt(size.width * size.height));
   const tall = { width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) };
@@ -32,7 +32,7 @@ export function sizeFault(size: Size): 'media.tooWide' | 'media.tooSmall' | unde
   if (Math.min(size.width, size.height) < MIN_SIDE) return 'media.tooSmall';
 }
 
-/** Pieces of a tall screenshot, each overlapping the next, so that nothing is seen only in halves. */
+/** Pieces of a tall screenshot, each overlapping the next, so that nothing is examined only in halves. */
 export function piecesOf({ width, height }: Size): { top: number; height: number }[] {
   const [piece, step] = [TALL * width, (TALL - 1) * width];
   const count = Math.max(1, Math.ceil((height - piece) / step) + 1);

@@ -50,20 +50,20 @@ describe('the errors of the storage', () => {
 });
 
 describe('a form that was refused', () => {
-  it('may be sent again where the storage was busy or the network was gone', () => {
+  it('may be sent again if the storage was busy or the network was down', () => {
     const busy = [{ status: 0 }, { status: 503 }, { status: 429 }, { status: 400, xml: said('RequestTimeout') }];
     expect(busy.map(isPassing)).toEqual([true, true, true, true]);
     expect(isPassing({ status: 403, xml: said('AccessDenied') })).toBe(false);
   });
 
-  it('is replaced by another where its time is over', () => {
+  it('is replaced by another if it has expired', () => {
     const policy = '<Code>AccessDenied</Code><Message>Invalid according to Policy: Policy expired.</Message>';
     expect(isExpired({ status: 403, xml: policy })).toBe(true);
     expect(isExpired({ status: 400, xml: said('ExpiredToken') })).toBe(true);
     expect(isExpired({ status: 403, xml: said('AccessDenied') })).toBe(false);
   });
 
-  it('is tried for 600 s, and a request for 120 s', { tags: 'spec-7.37' }, () => {
+  it('is retried for 600 s, and a request for 120 s', { tags: 'spec-7.37' }, () => {
     expect([UPLOAD_RETRY_MS, OPERATION_RETRY_MS]).toEqual([600_000, 120_000]);
   });
 });

@@ -6,7 +6,7 @@ import { Announced } from '#shared/media/contract';
 const OF = '01JD0000000000000000000000';
 const announced = (more: object) => Announced.safeParse({ purpose: 'post', type: 'image/png', size: 1000, ...more });
 
-describe('what may be announced', () => {
+describe('what may be uploaded', () => {
   it.each([
     ['a picture of 5 MB', { size: MAX_BYTES }],
     ['a video of 50 MB', { type: 'video/mp4', size: MAX_VIDEO_BYTES }],

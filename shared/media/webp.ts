@@ -1,6 +1,6 @@
 const text = (bytes: Uint8Array, from: number) => String.fromCharCode(...bytes.subarray(from, from + 4));
 
-/** So many bytes of a file tell whether it moves. */
+/** How many bytes of a file show whether it is animated. */
 export const WEBP_HEAD = 21;
 
 /** An extended WebP declares animation in its first chunk. */

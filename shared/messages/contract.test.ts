@@ -12,7 +12,7 @@ function complaint(content: unknown): string | undefined {
 }
 
 describe('a message', () => {
-  it.each([undefined, null, 5, '', ' \n\t', '\u200b'])('needs words: %j', (content) => {
+  it.each([undefined, null, 5, '', ' \n\t', '\u200b'])('needs text: %j', (content) => {
     expect(complaint(content)).toBe('messages.empty');
   });
 
@@ -27,6 +27,6 @@ it.each([
   [{ before: ULID }, true],
   [{ after: ULID }, true],
   [{ before: ULID, after: ULID }, false],
-])('a page of messages lies before one or after one, not both: %j', (given, isTaken) => {
+])('a page of messages is before one or after one, not both: %j', (given, isTaken) => {
   expect(messages.list.input.safeParse({ conversationId, ...given }).success).toBe(isTaken);
 });

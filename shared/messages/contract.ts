@@ -15,7 +15,7 @@ export const ConversationId = z
 
 export const Message = z.object({
   messageId: Ulid,
-  /** Null where the viewer may not know the sender. */
+  /** Null if the viewer may not see the sender. */
   senderId: z.nullable(UserId),
   mine: z.boolean(),
   content: z.string(),
@@ -43,12 +43,12 @@ export type Conversations = z.infer<typeof Conversations>;
 export const Thread = z.object({
   items: z.array(Message),
   more: z.boolean(),
-  /** Absent unless both show receipts. */
+  /** Absent unless both dogs show receipts. */
   peerReadId: z.nullable(Ulid),
 });
 export type Thread = z.infer<typeof Thread>;
 
-/** Screened only where the operator wants it (`MODERATE_MESSAGES`). */
+/** Screened only if the operator wants it (`MODERATE_MESSAGES`). */
 export const Content = freeText({ max: MAX_MESSAGE, empty: 'messages.empty', tooLong: 'messages.tooLong' });
 
 const ConversationRef = z.strictObject({ conversationId: ConversationId });

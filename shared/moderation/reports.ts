@@ -10,7 +10,7 @@ import { PostId } from '#shared/posts/id';
 export const Subject = z.enum(['post', 'comment', 'user', 'message', 'lost']);
 export type Subject = z.infer<typeof Subject>;
 
-/** All fields of one of the lists name the subject. */
+/** The subject is identified by all fields of one of these lists. */
 const NAMES = {
   post: [['postId']],
   comment: [['postId', 'commentId']],

@@ -44,11 +44,11 @@ export type Metadata = z.infer<typeof Metadata>;
 export const Sender = z.pick(Card, { userId: true, username: true, name: true, profileImageUrl: true });
 export type Sender = z.infer<typeof Sender>;
 
-/** Of a notification that stands for all of its kind about one post, of one day or by one dog, beyond a limit. */
+/** For one that stands for all others of its kind beyond a limit: about one post, on one day or by one dog. */
 export const Gathering = z.object({
-  /** The same where the notification moves, and so has another id. */
+  /** Stays the same when the notification moves and so gets another id. */
   subject: z.string(),
-  /** Those who did it last. */
+  /** The dogs that did it last. */
   newest: z.array(Sender),
   /** How many likes or comments the post has. */
   count: z.optional(z.int()),
@@ -76,7 +76,7 @@ export type Notifications = z.infer<typeof Notifications>;
 
 const Count = z.object({ count: z.int().check(z.minimum(0)) });
 const NotificationRef = z.strictObject({ id: NotificationId });
-/** A gathered notification has another id once it has moved; its subject finds it. */
+/** A gathered notification gets another id when it moves; its subject identifies it. */
 const NotificationToRead = z.extend(NotificationRef, {
   subject: z.optional(
     z.string(says('notifications.notFound')).check(z.regex(/^[\w-]{10,63}$/, says('notifications.notFound'))),
@@ -95,7 +95,7 @@ export const notifications = {
     output: Notifications,
   }),
   count: route('GET', '/notifications/count', load, { input: Nothing, output: Count }),
-  /** Answers how many are left unread, as far as a badge counts. */
+  /** Answers how many are left unread, up to the badge's maximum. */
   readAll: route('PUT', '/notifications/read', { ...change, policy: 'self' }, { input: Nothing, output: Count }),
   read: route('PUT', '/notifications/{id}/read', change, { input: NotificationToRead, output: Nothing }),
   remove: route('DELETE', '/notifications/{id}', change, { input: NotificationRef, output: Nothing }),

@@ -3,7 +3,7 @@ import { says } from '#shared/core/schema';
 import type { Switch } from '#shared/notifications/push';
 import { Quiet } from '#shared/notifications/quiet';
 
-/** A dog that adds one more loses the one that was saved longest ago. */
+/** Adding one more removes the one that was saved longest ago. */
 export const MOST_DEVICES = 10;
 
 const MAX_ENDPOINT = 1_000;

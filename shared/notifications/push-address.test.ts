@@ -7,15 +7,15 @@ it.each([
   'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABl',
   'https://web.push.apple.com/QGx1',
   'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2b',
-])('%s is of a push service', (address) => {
+])('%s belongs to a push service', (address) => {
   expect(isPushAddress(address)).toBe(true);
 });
 
-it.each(BAD_ADDRESSES)('%j is none', (address) => {
+it.each(BAD_ADDRESSES)('%j does not belong to a push service', (address) => {
   expect(isPushAddress(address)).toBe(false);
 });
 
-it('a stand-in is allowed only if it is named, with its port', () => {
+it('a stand-in is allowed only if it is configured, with its port', () => {
   const address = 'http://localhost:3000/pushes/to/phone';
   expect(isPushAddress(address)).toBe(false);
   expect(isPushAddress(address, ['http://localhost:3000'])).toBe(true);

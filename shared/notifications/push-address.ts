@@ -9,8 +9,8 @@ const isPushHost = (host: string) =>
   HOSTS.includes(host) || DOMAINS.some((domain) => host.endsWith(domain) && host.length > domain.length);
 
 /**
- * True only for the push services of browsers, so that nobody makes us call other hosts, and for `origins`. Refuses an
- * address that is spelled differently from its parsed URL, because parsers may disagree about it.
+ * True only for browsers' push services, so that nobody can make us call other hosts, and for `origins`. Refuses an
+ * address that differs from its parsed URL, because parsers may disagree about it.
  */
 export function isPushAddress(address: string, origins: readonly string[] = []): boolean {
   const url = urlOf(address);

@@ -12,7 +12,7 @@ const MAX_PATH = 200;
 const MAX_TITLE = 100;
 const MAX_BODY = 300;
 
-/** Shown on devices, in words of ours: quotes no dog, and names no place. */
+/** Shown on devices, in our own words: quotes no dog, and names no place. */
 export const Push = z.object({
   kind: PushKind,
   path: z.string().check(z.maxLength(MAX_PATH), z.regex(/^\/(?![/\\])/)),
@@ -21,5 +21,5 @@ export const Push = z.object({
 });
 export type Push = z.infer<typeof Push>;
 
-/** Logged for a push that its service refused, or could not take until it was out of date; an alarm counts it. */
+/** Logged for a push that its service refused or did not accept in time; an alarm counts it. */
 export const UNDELIVERED = 'A push was not delivered.';

@@ -12,11 +12,11 @@ describe('quiet hours', () => {
     ['7:00', '2026-01-15T06:00:00Z', false],
     ['6:59 in summer', '2026-07-15T04:59:59Z', true],
     ['7:00 in summer', '2026-07-15T05:00:00Z', false],
-  ])('go over midnight by the clock of the device: %s', (_, at, quiet) => {
+  ])('span midnight by the device’s clock: %s', (_, at, quiet) => {
     expect(isQuiet(inBerlin, new Date(at))).toBe(quiet);
   });
 
-  it('lie within one day if they begin before they end', () => {
+  it('are within one day if they begin before they end', () => {
     const nap = { from: '13:00', to: '15:00', zone: 'UTC' };
     const times = ['12:59', '13:00', '14:59', '15:00', '00:00'];
     expect(times.map((time) => isQuiet(nap, new Date(`2026-01-15T${time}:00Z`)))).toEqual([

@@ -16,7 +16,7 @@ const timeOfDay = (at: Date, timeZone: string) =>
 
 const Time = z.string().check(z.regex(TIME));
 
-/** Hours without pushes, in the time zone of the device; over midnight where they end before they begin. */
+/** Hours without pushes, in the device's time zone; they span midnight if they end before they begin. */
 export const Quiet = z.strictObject({
   from: Time,
   to: Time,

@@ -8,7 +8,7 @@ it.each([
   [{ type: 'mention', ...about }, 'mentioned you in a post'],
   [{ type: 'mention', ...inComment }, 'mentioned you in a comment'],
   [{ type: 'comment', ...inComment }, 'commented on your post'],
-] as const)('a notification tells where a dog was mentioned: %j', (told, predicate) => {
+] as const)('a notification says where a dog was mentioned: %j', (told, predicate) => {
   expect(textOf(told, '$& Rex')).toBe(`$& Rex ${predicate}`);
 });
 
@@ -21,6 +21,6 @@ it.each([
   [{ type: 'follow', dogs: 2 }, '$& Rex and others follow you'],
   [{ type: 'follow', dogs: 1 }, '$& Rex follows you'],
   [{ type: 'mention', dogs: 1 }, '$& Rex mentioned you many more times'],
-] as const)('a notification tells of many: %j', (told, words) => {
+] as const)('a notification stands for many: %j', (told, words) => {
   expect(gatheredTextOf(told, '$& Rex')).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { Kind } from '#shared/notifications/contract';
 
-/** `{name}` is the sender's. */
+/** `{name}` is the sender's name. */
 const TEXTS = {
   follow: '{name} started following you',
   follow_request: '{name} wants to follow you',
@@ -13,7 +13,7 @@ const TEXTS = {
 
 const IN_A_COMMENT = '{name} mentioned you in a comment';
 
-/** Of pushes that are about no notification; `{name}` is that of the dog that is or was missing. */
+/** Texts of pushes without a notification; `{name}` is the missing dog's name. */
 export const PUSHED = {
   lost: 'A dog is missing near you',
   tips: 'Somebody wrote about your dog',
@@ -30,7 +30,7 @@ export const PUSHED = {
 const counted = (count: number, one: string, more: string) =>
   count === 0 ? [] : [count === 1 ? one : more.replace('{count}', `${count}`)];
 
-/** What a push says of tips that came in too fast to be told one by one. */
+/** What a push says of tips that came in too fast to be announced one by one. */
 export function gatheredTexts({ have, saw }: { have: number; saw: number }): { title: string; body: string } {
   const [title = '', body = ''] = [
     ...counted(have, PUSHED.oneMoreHave, PUSHED.moreHave),
@@ -51,7 +51,7 @@ export const textOf = (source: TextSource, name: string) => templateOf(source).r
 
 interface GatheredSource {
   type: Kind;
-  /** How many likes, or comments. */
+  /** How many likes or comments. */
   count?: number;
   /** How many dogs are known by name. */
   dogs: number;
@@ -67,6 +67,6 @@ function gatheredTemplateOf({ type, count = 0, dogs }: GatheredSource): string {
   return count === 2 ? '{name} and 1 other liked your post' : `{name} and ${count - 1} others liked your post`;
 }
 
-/** What one row says of all that is beyond the limit of a theme; `name` is that of the dog that did it last. */
+/** What one row says of everything beyond the limit of a theme; `name` is that of the dog that did it last. */
 export const gatheredTextOf = (source: GatheredSource, name: string) =>
   gatheredTemplateOf(source).replace('{name}', () => name);

@@ -48,7 +48,7 @@ describe('the addresses in a text', () => {
     'https://dogs.example:a@cats.example/',
     'https://dogs.example／cats.example',
     'https://dogs.example/a-long-pa…',
-  ])('are none in %s', (text) => {
+  ])('do not exist in %s', (text) => {
     expect(found(text)).toEqual([]);
   });
 

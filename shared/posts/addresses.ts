@@ -1,11 +1,11 @@
 import { once } from '#shared/core/once';
 import { urlOf } from '#shared/core/url';
 
-/** Begins after any letter but those of a scheme: kanji stand before an address without a space. */
+/** May follow any letter except those of a scheme: kanji precede an address without a space. */
 const BEGIN = `(?<![a-z0-9_])https?://`;
 /**
- * What no address has: space, backslashes, characters that reorder or hide others, and the quotes, brackets and full stops
- * of every script. An apostrophe between letters is none of them.
+ * Characters that end an address: space, backslashes, characters that reorder or hide others, and the quotes, brackets
+ * and full stops of every script, but not an apostrophe between letters.
  */
 const END = String.raw`[\s<>"\\\p{C}]|(?!\p{ASCII}|(?<=\p{L})\u2019\p{L})[\p{Ps}\p{Pe}\p{Quotation_Mark}\p{Terminal_Punctuation}]`;
 const address = once(() => new RegExp(`${BEGIN}(?:(?!${END}).)+`, 'giu'));
@@ -25,7 +25,7 @@ function withoutTrailing(word: string): string {
   return word.slice(0, end);
 }
 
-/** An ellipsis may stand for the rest of an address; a name before @ poses as the site. */
+/** An ellipsis may replace the rest of an address; a name before @ could pose as the site. */
 function targetOf(word: string): URL | undefined {
   const url = word.endsWith('…') ? undefined : urlOf(withoutTrailing(word));
   return url?.hostname.includes('.') && !url.username && !url.password ? url : undefined;

@@ -11,7 +11,7 @@ function complaint(given: object) {
 
 describe('a comment', () => {
   it.each([undefined, null, 5, '', '  \n', '\u200b', '\u2800', '\0'])(
-    'needs words: %j',
+    'needs text: %j',
     { tags: 'spec-5.63' },
     (text) => {
       expect(complaint({ text })).toBe('Comment cannot be empty');
@@ -27,7 +27,7 @@ describe('a comment', () => {
   );
 
   it.each(['a', 'a'.repeat(500), '🐾'.repeat(500), '<b>not sanitised</b>'])(
-    'is kept as it was typed',
+    'is stored as it was typed',
     { tags: 'spec-10.6' },
     (text) => {
       expect(comments.comment.input.parse({ postId, text }).text).toBe(text);
@@ -43,7 +43,7 @@ describe('a comment', () => {
     expect(complaint({ text: 'Hi', postId: 'rex' })).toBe('Post not found');
   });
 
-  it('that is no id is not found', { tags: 'spec-8.43' }, () => {
+  it('with an invalid id is not found', { tags: 'spec-8.43' }, () => {
     const { error } = comments.removeComment.input.safeParse({ postId, commentId: 'rex' });
     expect(error && complaintOf(error).message).toBe('Comment not found');
   });

@@ -25,7 +25,7 @@ const CommentId = z
   .string(says('posts.commentNotFound'))
   .check(z.regex(new RegExp(`^${ULID}$`), says('posts.commentNotFound')));
 
-/** A page holds the newest comments, newest last; the cursor leads to earlier ones. */
+/** The newest comments, newest last; the cursor leads to earlier ones. */
 export const Comments = page(Comment);
 export type Comments = z.infer<typeof Comments>;
 

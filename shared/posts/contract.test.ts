@@ -31,18 +31,18 @@ describe('a post', () => {
   );
 
   it.each(['a', 'ab'.repeat(2500), '🐾'.repeat(5000), '<b>not sanitised</b>'])(
-    'is kept as it was typed',
+    'is stored as it was typed',
     { tags: 'spec-10.6' },
     (text) => {
       expect(Draft.parse({ text }).text).toBe(text);
     },
   );
 
-  it('loses the spaces around it before it is measured', () => {
+  it('is trimmed before it is measured', () => {
     expect(PostText.parse(`  ${'a'.repeat(5000)}\n`)).toHaveLength(5000);
   });
 
-  it('keeps no control character but line breaks and tabs', () => {
+  it('keeps no control characters except line breaks and tabs', () => {
     expect(PostText.parse('W\0o\u0007o\u0085f\r\n\tI said\r\u{1f415}\u200d\u{1f9ba}')).toBe(
       'Woof\n\tI said\n\u{1f415}\u200d\u{1f9ba}',
     );
@@ -56,7 +56,7 @@ describe('a post', () => {
     expect(complaint({ text: 'Hello', postId })).toMatchObject({ code: 'core.badInput' });
   });
 
-  it.each(['likes', 'userId', 'timestamp', 'media'])('brings no %s of its own', (field) => {
+  it.each(['likes', 'userId', 'timestamp', 'media'])('cannot set %s itself', (field) => {
     expect(complaint({ text: 'Hello', [field]: 1 })).toMatchObject({ code: 'core.badInput' });
   });
 });
@@ -83,7 +83,7 @@ describe('a cursor', () => {
 });
 
 describe('the description of a picture', () => {
-  it('has at most 1,000 characters, without blanks around them', () => {
+  it('has at most 1,000 characters, trimmed', () => {
     const described = (alt: string) => complaint({ text: 'Woof', alt })?.code;
     expect([described('🐾'.repeat(1000)), described('🐾'.repeat(1001))]).toEqual([undefined, 'posts.altTooLong']);
     expect(Draft.parse({ text: 'Woof', alt: ' \n A stick. ' }).alt).toBe('A stick.');

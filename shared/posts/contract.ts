@@ -16,8 +16,8 @@ export const FEED_PER_DOG = 5;
 export const PAGE = 20;
 
 /**
- * Readers that follow more dogs name the announced posts with each first page: the feed that was kept for them within the
- * last minute may be served then, with these posts in it.
+ * Readers that follow more dogs send the announced posts with each first page: they may get the feed cached for them
+ * within the last minute, with these posts added.
  */
 export const MANY_FOLLOWED = 300;
 
@@ -30,7 +30,7 @@ export const Post = z.object({
   text: z.string(),
   isMedia: z.boolean(),
   media: z.nullable(z.string()),
-  /** Clients do not draw types that they do not know. */
+  /** Clients do not show types that they do not know. */
   mediaType: withFallback(z.nullable(z.enum(['image', 'video'])), null),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
@@ -46,12 +46,12 @@ export const Post = z.object({
   bookmarked: z.boolean(),
   /** Visible to its author only, until it is reviewed. */
   pending: z.boolean(),
-  /** Why it was refused and stays visible to its author only. */
+  /** Why it was refused; only its author sees it. */
   refused: z.optional(z.string()),
 });
 export type Post = z.infer<typeof Post>;
 
-/** Refused, never cut. Half a surrogate pair becomes U+FFFD, because nothing can store it. */
+/** Refused if too long, never cut. Half a surrogate pair becomes U+FFFD, because it cannot be stored. */
 export const PostText = freeText({ max: MAX_POST, empty: 'posts.contentRequired', tooLong: 'posts.tooLong' });
 
 const Alt = spoken(
@@ -70,7 +70,7 @@ export const Draft = z.strictObject({
 });
 export type Draft = z.output<typeof Draft>;
 
-/** In a list the authors stand beside the posts, each once, and what is null or false may be absent. */
+/** In a list the authors are sent beside the posts, each once, and null or false fields may be absent. */
 export const ListedPost = z.partial(z.omit(Post, { author: true }), {
   media: true,
   mediaType: true,
@@ -91,7 +91,7 @@ const Edited = z.extend(PostRef, { text: PostText });
 const Liked = z.object({ liked: z.boolean(), likes: z.int() });
 const Bookmarked = z.object({ bookmarked: z.boolean() });
 
-/** The id of a like; likes that were stored before these had an order are listed by their dogs. */
+/** The id of a like; likes stored before they had an order are listed by their dogs. */
 const LikePlace = z.string().check(z.regex(/^[0-9A-Za-z-]{26,36}$/));
 
 const post = '/posts/{postId}';

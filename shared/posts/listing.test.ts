@@ -7,7 +7,7 @@ import { ABSENT, fromListing, toListing } from '#shared/posts/listing';
 const AUTHOR = '00000000-0000-4000-8000-000000000001';
 const idOf = (n: number, author = AUTHOR) => `01KA000000000000000000000${n}-${author}`;
 
-/** A post in which every field that may be absent says something. */
+/** A post in which no optional field is absent. */
 const full = Post.parse({ ...Object(samplesOf(Post)[0]), postId: idOf(1) });
 const plain: Post = {
   ...full,

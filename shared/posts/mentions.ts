@@ -1,8 +1,8 @@
 import { once } from '#shared/core/once';
-/** Further names stay plain text. */
+/** Names beyond these stay plain text. */
 export const MAX_MENTIONS = 10;
 
-/** In these scripts words follow one another without a space, so a name may stand right between them. */
+/** These scripts put no space between words, so a name may directly follow a word. */
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Thai', 'Lao', 'Khmer', 'Myanmar']
   .map((script) => String.raw`\p{scx=${script}}`)
   .join('');

@@ -23,14 +23,14 @@ describe('the links of a text', () => {
     ]);
   });
 
-  it('are whole words of scripts that join letters, or write dots between them', () => {
+  it('are whole words in scripts that join letters, or write dots between them', () => {
     expect(linksIn('#سگ\u200cمن #ボーダー・コリー')).toEqual([
       ['tag', '#سگ\u200cمن', 'سگمن'],
       ['tag', '#ボーダー・コリー', 'ボーダー・コリー'],
     ]);
   });
 
-  it('do not count what stands in an address', () => {
+  it('do not count what is in an address', () => {
     const inside = Array.from({ length: 10 }, (_, n) => `#in${n}x@dog_${n}`).join('/');
     expect(linksIn(`https://dogs.example/?${inside} #sand @luna`).slice(1)).toEqual([
       ['tag', '#sand', 'sand'],
@@ -38,11 +38,14 @@ describe('the links of a text', () => {
     ]);
   });
 
-  it.each(['', 'plain', 'rex@example.com', 'C# and 5#', '#', '@', '@ab', '<b>#1</b>'])('are none in "%s"', (text) => {
-    expect(linksIn(text)).toEqual([]);
-  });
+  it.each(['', 'plain', 'rex@example.com', 'C# and 5#', '#', '@', '@ab', '<b>#1</b>'])(
+    'do not exist in "%s"',
+    (text) => {
+      expect(linksIn(text)).toEqual([]);
+    },
+  );
 
-  it('are only those that count: ten tags and ten names, repeated ones again', () => {
+  it('are only the first ten tags and ten names, and their repeats', () => {
     const many = Array.from({ length: 12 }, (_, n) => `#tag${n}x @dog_${n}`).join(' ');
     expect(linksIn(many)).toHaveLength(20);
     expect(linksIn('#sand #Sand')).toEqual([

@@ -31,7 +31,7 @@ function withoutInner(links: Found[]): Found[] {
   });
 }
 
-/** Of each kind the first so many count, each as often as it stands there. */
+/** Of each kind only the first few different ones count, each as often as it occurs. */
 function withoutSurplus(links: Found[], counted: Piece['kind'], most: number): Found[] {
   const keys = new Set(links.filter(({ kind }) => kind === counted).map(({ key }) => key));
   const first = new Set([...keys].slice(0, most));
@@ -50,7 +50,7 @@ function linksIn(text: string): Found[] {
 
 const words = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'words', text, key: '' }]);
 
-/** Joined, the pieces are the text again. */
+/** The pieces, joined, give the text again. */
 export function piecesOf(text: string): Piece[] {
   const links = linksIn(text);
   const ends = [0, ...links.map(({ at, text: { length } }) => at + length)];

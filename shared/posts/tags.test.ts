@@ -39,7 +39,7 @@ describe('the hashtags of a text', () => {
     expect(tagsIn(text)).toEqual(Array.from({ length: 10 }, (_, at) => `tag${at}`));
   });
 
-  it('are kept in a form that is its own form', () => {
+  it('are stored in a stable form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(tagKey(tagKey(text))).toBe(tagKey(text));
@@ -59,7 +59,7 @@ describe('a tag in a path', () => {
     expect(Tag.parse(given)).toBe(tag);
   });
 
-  it.each(['', '123', 'a b', 'a#b', 'a/b', '%', '%zz', 'a'.repeat(51), 5, undefined])('%s is none', (given) => {
+  it.each(['', '123', 'a b', 'a#b', 'a/b', '%', '%zz', 'a'.repeat(51), 5, undefined])('%s is invalid', (given) => {
     expect(Tag.safeParse(given).success).toBe(false);
   });
 });

@@ -3,13 +3,13 @@ import { once } from '#shared/core/once';
 import { says } from '#shared/core/schema';
 import { lengthOf } from '#shared/core/text';
 
-/** Further tags stay plain text. */
+/** Tags beyond these stay plain text. */
 export const MAX_TAGS = 10;
 const MAX_LENGTH = 50;
 
 /** Marks that are letters of their own script are not accents. */
 const ACCENTS = /[\u0300-\u036f]/g;
-/** Shapes letters in Persian and the scripts of India; it makes no other word. */
+/** It shapes letters in Persian and Indian scripts, and does not change the word. */
 const JOINERS = /[\u200c\u200d]/g;
 const LETTERS = String.raw`[\p{L}\p{M}\p{N}_]`;
 /** Between letters these belong to the word (Unicode's annex 31): joiners, and the dots and hyphens of some scripts. */

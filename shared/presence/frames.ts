@@ -32,7 +32,7 @@ export const Frame = z.discriminatedUnion('type', [
     type: z.literal('message.new'),
     conversationId: ConversationId,
     message: Message,
-    /** Null if that dog is gone, or a block hides it. */
+    /** Null if that dog is deleted or hidden by a block. */
     sender: z.nullable(Sender),
     unread: z.int(),
     notice: z.nullable(Notification),

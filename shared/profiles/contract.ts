@@ -14,7 +14,7 @@ export type Privacy = z.infer<typeof Privacy>;
 export const Relation = withFallback(z.enum(['self', 'none', 'requested', 'following']), 'none');
 export type Relation = z.infer<typeof Relation>;
 
-/** Public even for private dogs. */
+/** Shown even of private dogs. */
 export const Card = z.object({
   userId: UserId,
   username: z.string(),
@@ -22,7 +22,7 @@ export const Card = z.object({
   profileImageUrl: z.nullable(z.string()),
   privacy: Privacy,
   relation: Relation,
-  /** Known of dogs that the viewer follows and of those in the list of its followers; false otherwise. */
+  /** Set only for dogs that the viewer follows and in the list of its followers; false otherwise. */
   followsMe: z.boolean(),
   isOnline: z.optional(z.boolean()),
 });
@@ -71,7 +71,7 @@ export const Me = z.object({
   ...Details.shape,
   ...Stats.shape,
   badges: Badges,
-  /** Absent until the dog says about where it lives. */
+  /** Absent until the dog says roughly where it lives. */
   area: z.optional(Area),
   /** Shown once, after a registration in which hobbies were dropped. */
   note: z.optional(z.string()),
@@ -104,7 +104,7 @@ export const MAX_QUERY = 100;
 
 export const UserRef = z.strictObject({ userId: UserId });
 
-/** Impossible usernames answer 404, as unknown ones do. */
+/** Invalid usernames answer 404, as unknown ones do. */
 const Username = z.string(says('profiles.notFound')).check(z.regex(/^\w{3,20}$/, says('profiles.notFound')));
 
 export const RECOMMENDATIONS = 3;

@@ -14,7 +14,7 @@ function refusal(schema: z.ZodMiniType, value: unknown) {
 }
 const complaint = (schema: z.ZodMiniType, value: unknown) => refusal(schema, value)?.message;
 
-// Letters outside the first plane are two UTF-16 units but one character.
+// Letters outside the BMP are two UTF-16 units but one character.
 const astral = (length: number) => '𐐀𐐁'.repeat(length).slice(0, length * 2);
 
 describe('a name', () => {
@@ -30,7 +30,7 @@ describe('a name', () => {
     ['R3#!', SPECIAL],
     ['🐶🐶🐶', SPECIAL],
     ['Rexxxxx', REPEATED],
-  ])('is moderated before its pattern is looked at: %s', { tags: 'spec-5.24' }, (name, reason) => {
+  ])('is moderated before its pattern is checked: %s', { tags: 'spec-5.24' }, (name, reason) => {
     expect(refusal(Name, name)).toMatchObject({ message: 'Name contains inappropriate content', reason });
   });
 
@@ -166,13 +166,13 @@ describe('hobbies', () => {
     expect(Hobbies.parse([])).toEqual([]);
   });
 
-  it('are invalid when all fail', { tags: 'spec-5.39' }, () => {
+  it('are invalid if all fail', { tags: 'spec-5.39' }, () => {
     expect(complaint(Hobbies, ['!!!', 'zzzzzz'])).toBe(
       `All hobbies failed moderation: !!! (${SPECIAL}), zzzzzz (${REPEATED})`,
     );
   });
 
-  it('are valid when some pass', () => {
+  it('are valid if some pass', () => {
     expect(complaint(Hobbies, ['!!!', 'naps'])).toBeUndefined();
   });
 
@@ -190,7 +190,7 @@ describe('editing a profile', () => {
     },
   );
 
-  it('takes a breed of the list, and no other', () => {
+  it('accepts a breed of the list, and no other', () => {
     expect(ChosenBreed.parse(' Beagle ')).toBe('Beagle');
     expect(complaint(ChosenBreed, 'Tabby cat')).toBe('Please select a valid breed from the list');
   });

@@ -25,7 +25,7 @@ interface Codes {
   format: Code;
 }
 
-/** The order is the specification's: required, local moderation, pattern. */
+/** In the specification's order: required, local moderation, pattern. */
 const profileText = (codes: Codes, { instead }: Pick<Speech, 'instead'>, fits: (text: string) => boolean) =>
   spoken(
     z
@@ -57,7 +57,7 @@ export const Name = profileText(
   (name) => within(name, 2, 50) && nameForm().test(name) && isReadableName(name),
 );
 
-/** A name that was stored before there was this rule may stay. */
+/** A name stored before this rule existed may stay. */
 export const barredName = (name: string, stored?: string) =>
   name !== stored && posesAsOperator(name) ? 'profiles.namePosing' : undefined;
 

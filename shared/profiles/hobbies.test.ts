@@ -33,7 +33,7 @@ describe('a hobby', () => {
 });
 
 describe('screening hobbies', () => {
-  it('drops the failing ones and says why', () => {
+  it('drops failing ones and says why', () => {
     expect(screenHobbies(['naps', 'zzzzz', 'balls'])).toEqual({
       kept: ['naps', 'balls'],
       filtered: ['zzzzz (Contains excessive repeated characters)'],
@@ -46,7 +46,7 @@ describe('screening hobbies', () => {
     expect(screenHobbies(['hobby 0', ...many]).kept).toEqual(many.slice(0, 10));
   });
 
-  it('takes a verdict from elsewhere', () => {
+  it('accepts a verdict from elsewhere', () => {
     const { kept, filtered } = screenHobbies(['naps', 'fights'], (hobby) => (hobby === 'fights' ? 'no' : undefined));
     expect([kept, filtered]).toEqual([['naps'], ['fights (no)']]);
   });

@@ -11,7 +11,7 @@ const hobbyForm = once(() => /^[\p{L}\p{M}\p{Nd}\s,.-]+$/u);
 export interface ScreenedHobbies {
   kept: string[];
   filtered: string[];
-  /** Without what was typed, for answers that end up in logs. */
+  /** Without quoting the input, for answers that end up in logs. */
   reasons: string[];
 }
 
@@ -23,7 +23,7 @@ export function hobbyComplaint(hobby: string): string | undefined {
     return 'only letters, digits, spaces and , . - are possible';
 }
 
-/** Keeps the first ten hobbies that pass, sanitised; empty ones are none. */
+/** Keeps the first ten hobbies that pass, sanitised; empty ones do not count. */
 export function screenHobbies(hobbies: string[], complaint = hobbyComplaint): ScreenedHobbies {
   const said = hobbies.map(sanitise).filter((hobby) => hobby !== '');
   const judged = said.map((hobby) => ({ hobby, reason: complaint(hobby) }));

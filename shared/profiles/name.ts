@@ -9,7 +9,7 @@ const PRODUCT = 'barkyard';
 const ROLES = 'admin administrator mod moderator support help staff team official system security desk'.split(' ');
 const ARTICLES: readonly string[] = ['a', 'an', 'the', 'and'];
 
-/** As a hurried reader sees them: a capital i is an l, and r with n is an m. */
+/** As a hurried reader sees them: a capital i as an l, and r with n as an m. */
 const atAGlance = (letters: string) => letters.replaceAll('l', 'i').replaceAll('rn', 'm');
 const rolesOnly = once(() => new RegExp(`^(?:${ROLES.map(atAGlance).join('|')})+$`));
 
@@ -25,7 +25,7 @@ const isProduct = (words: string[]): boolean =>
   words.some((word) => word.includes(PRODUCT)) ||
   words.some((_, from) => words.some((_, end) => words.slice(from, end + 1).join('') === PRODUCT));
 
-/** True for names that people could take for those who run the product: its own name, or roles and nothing else. */
+/** True for names that could be mistaken for the operator's: the product's name, or nothing but roles. */
 export function posesAsOperator(name: string): boolean {
   const words = wordsOf(name);
   const telling = words.filter((word) => !ARTICLES.includes(word));

@@ -33,7 +33,7 @@ describe('a username', () => {
     expect(complaint(username)).toBeUndefined();
   });
 
-  it('is kept without the spaces around it, in the case in which it was typed', () => {
+  it('is stored trimmed, in the case in which it was typed', () => {
     expect(Username.parse('  Rex ')).toBe('Rex');
   });
 
@@ -64,16 +64,16 @@ describe('a username', () => {
     expect(complaint(username)).toBe(RESERVED_WORDS);
   });
 
-  it('may be any of many ordinary names, also where they hold a reserved word', { tags: 'spec-5.20' }, () => {
+  it('may be any of many ordinary names, even if they contain a reserved word', { tags: 'spec-5.20' }, () => {
     expect(USERNAMES.filter((username) => complaint(username, UsernameInForm) !== undefined)).toEqual([]);
     expect(new Set(USERNAMES).size).toBeGreaterThanOrEqual(250);
   });
 
-  it('may be digits alone, whatever they look like', () => {
+  it('may be only digits, whatever they look like', () => {
     expect(complaint('807')).toBeUndefined();
   });
 
-  it('has no other reserved words than these', { tags: ['spec-1.8', 'spec-5.20'] }, () => {
+  it('has no reserved words besides these', { tags: ['spec-1.8', 'spec-5.20'] }, () => {
     expect([...RESERVED].sort()).toEqual([...WORDS].sort());
     expect(complaint('administer')).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-// No vowels, no digits that stand for them: nothing that moderation could read a word in.
+// No vowels, and no digits that resemble them: nothing that moderation could read as a word.
 const LETTERS = 'lmnrtvwzxkqpshjb';
 
 /** Ten letters that no other test uses, each once: moderation refuses repeated ones. */

@@ -24,7 +24,7 @@ const STRINGS = [
 const firstThatFits = (schema: z.core.$ZodType, candidates: readonly unknown[]) =>
   candidates.find((candidate) => z.safeParse(schema, candidate).success);
 
-/** Values with each combination's members side by side: as many as the longest list of alternatives. */
+/** Values with the nth alternatives combined: as many as the longest list of alternatives. */
 function samplesOfObject({ shape }: z.ZodMiniObject): unknown[] {
   const fields = Object.entries(shape).map(([name, field]) => [name, samplesOf(field)] as const);
   const most = Math.max(1, ...fields.map(([, samples]) => samples.length));

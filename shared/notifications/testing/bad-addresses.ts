@@ -1,6 +1,6 @@
 const ID = 'fcm/send/abc';
 
-/** Addresses by which somebody would have us call a host of their choice, or one inside a network. */
+/** Addresses that would make us call a host of somebody's choice, or one inside a network. */
 export const BAD_ADDRESSES = [
   '',
   'push',

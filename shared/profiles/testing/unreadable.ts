@@ -1,4 +1,4 @@
-/** Text of letters and marks alone that nobody can read. */
+/** Text of nothing but letters and marks that nobody can read. */
 export const UNREADABLE: Readonly<Record<string, string>> = {
   'Hangul fillers': '\u3164\u3164',
   'halfwidth Hangul fillers': '\uFFA0\uFFA0',
