@@ -42,7 +42,7 @@ let rex: Dog;
 let ref: Ref;
 let viewers: Record<string, Dog>;
 
-/** Rex, a post of his, and others as they stand to him. */
+/** Rex, a post of his, and dogs in each relation to him. */
 beforeEach(async () => {
   const [own, stranger, follower, muter, asker, blocked, blocker] = (await Promise.all(
     Array.from({ length: 7 }, () => newDog()),
@@ -67,7 +67,7 @@ const STATES: Record<string, () => Promise<unknown>> = {
   gone: () => tombstone(rex.uid),
 };
 
-/** The names of those for whom it holds. */
+/** The names of those for whom it is true. */
 async function those(holds: (viewer: Dog) => Promise<unknown>): Promise<string[]> {
   const all = await Promise.all(Object.entries(viewers).map(async ([name, dog]) => ((await holds(dog)) ? [name] : [])));
   return all.flat();
@@ -89,7 +89,7 @@ describe.each<[state: string, card: string[], profile: string[]]>([
 ])('a dog that is %s', (state, card, profile) => {
   beforeEach(() => STATES[state]?.());
 
-  it('is seen outside blocks, its profile and posts by whom they are for', async () => {
+  it('is seen unless blocked; its profile and posts only by those who may see them', async () => {
     expect(await those(({ uid }) => passes(getVisibleDog(uid, rex.uid)))).toEqual(card);
     expect(await those(({ uid }) => passes(seeProfile(uid)))).toEqual(profile);
     expect(await those(({ uid }) => passes(see(uid, ref)))).toEqual(profile);
@@ -99,7 +99,7 @@ describe.each<[state: string, card: string[], profile: string[]]>([
     expect(await those(async ({ uid }) => (await findVisiblePosts(uid, [ref]))[0])).toEqual(profile);
   });
 
-  it('exists for whoever is in no block with it, and names those who may see its posts', async () => {
+  it('exists for everyone not in a block with it, and names those who may see its posts', async () => {
     expect(await those(async ({ uid }) => (await existingDogsFor(uid, [rex.uid])).has(rex.uid))).toEqual(card);
     const uids = Object.values(viewers).map(({ uid }) => uid);
     const seeing = await viewersOf(rex.uid, uids);
@@ -121,7 +121,7 @@ it.each(['heldText', 'heldMedia'])('a post with %s is seen by its author alone',
   expect(await those(async ({ uid }) => (await findVisiblePosts(uid, [ref]))[0])).toEqual(['rex']);
 });
 
-it('a post comes with its author, and a dog of the feed with how one stands to it', async () => {
+it('a post comes with its author, and a dog of the feed with the viewer’s relation to it', async () => {
   const uid = `${viewers.follower?.uid}`;
   const owner = { userId: rex.uid };
   const standing = { relation: 'following' };
@@ -129,12 +129,12 @@ it('a post comes with its author, and a dog of the feed with how one stands to i
   expect(await visibleFollowedAmong(uid, [rex.uid])).toMatchObject([{ owner, standing }]);
 });
 
-it('no post is seen where there is none', async () => {
+it('a post that does not exist is not seen', async () => {
   const none = { authorId: rex.uid, ulid: newUlid() };
   expect(await those(({ uid }) => passes(see(uid, none)))).toEqual([]);
 });
 
-it('dogs that are met in a list come with how they stand, and only those that are asked for', async () => {
+it('dogs in a list come with their relation, and only the requested ones', async () => {
   const { stranger } = viewers;
   const followed = [rex, stranger].map((dog) => ({ userId: `${dog?.uid}`, state: 'following', mutual: true }));
   const owners = await visibleFollowed(followed as never);
@@ -154,7 +154,7 @@ describe('relations', () => {
     blocker: standing('none', { blocked: true }),
   };
 
-  it('are the same one by one, of many to one, and of one to many', async () => {
+  it('are the same read one by one, from many to one, and from one to many', async () => {
     const uids = Object.values(viewers).map(({ uid }) => uid);
     expect(await Promise.all(uids.map((uid) => relationTo(uid, rex.uid)))).toEqual(Object.values(WANTED));
     expect(await relationsFrom(uids, rex.uid)).toEqual(Object.values(WANTED));
@@ -174,7 +174,7 @@ describe('relations', () => {
     expect(await those(async ({ uid }) => unmuted.includes(uid))).toEqual(['follower']);
   });
 
-  it('of some followed dogs go on from the lowest id, each once, and no more than asked for', async () => {
+  it('of some followed dogs wrap around to the lowest id, each once, and no more than requested', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => newDog()));
     const { stranger = rex } = viewers;
     for (const dog of others) await follow(stranger, to(dog));

@@ -46,7 +46,7 @@ describe('may this viewer see details and posts?', () => {
     expect(canSeeProfile(meeting(privacy, relation, true))).toBe(may);
   });
 
-  it('a dog that is deleted or missing is not there', () => {
+  it('a dog that is deleted or missing does not exist', () => {
     expect([isActive(owner), isActive({ ...owner, deletedAt: owner.updatedAt }), isActive(undefined)]).toEqual([
       true,
       false,
@@ -58,7 +58,7 @@ describe('may this viewer see details and posts?', () => {
 const onlyKnown = <S extends z.ZodMiniObject>({ shape }: S) => z.strictObject(shape as S['shape']);
 
 describe('what leaves', () => {
-  it('fits the contract and has nothing beside it', () => {
+  it('fits the contract and contains nothing else', () => {
     const met = meeting('private', 'following');
     expect(onlyKnown(Card).parse(cardOf(met))).toEqual(cardOf(met));
     expect(onlyKnown(Restricted).parse(restrictedOf(met))).toEqual(restrictedOf(met));
@@ -87,7 +87,7 @@ describe('what leaves', () => {
     vi.unstubAllEnvs();
   });
 
-  it('has nothing in a restricted card but what the card says', () => {
+  it('has nothing in a restricted card except the card’s fields', () => {
     expect(Object.keys(restrictedOf(meeting('private', 'none'))).sort()).toEqual(
       ['followsMe', 'name', 'privacy', 'profileImageUrl', 'relation', 'restricted', 'userId', 'username'].sort(),
     );

@@ -56,7 +56,7 @@ export async function getVisibleDog(viewer: string, uid: string, reading?: Readi
 
 type ViewerRelations = ViewerRelation[] | Promise<ViewerRelation[]>;
 
-/** In the order of `uids`; undefined where the dog is gone, or a block hides it. */
+/** In the order of `uids`; undefined if the dog is gone or hidden by a block. */
 export async function visibleDogs(uids: string[], given: ViewerRelations): Promise<(VisibleDog | undefined)[]> {
   const [owners, standings] = await Promise.all([table.findAll(uids), given]);
   return owners.map((owner, at) => {
@@ -89,7 +89,7 @@ export async function viewersOf(uid: string, viewers: string[]): Promise<string[
   });
 }
 
-/** Checks only for deletion: whoever follows a dog may see it. In any order. */
+/** Checks only for deletion, because whoever follows a dog may see it. Returned in no particular order. */
 export async function visibleFollowed(followed: Followed[]): Promise<Unparsed[]> {
   const owners = await findUnparsed(followed.map(({ userId }) => userId));
   return owners.filter((owner) => isActive(owner));
