@@ -40,7 +40,7 @@ const forgetJob: ForgetStep = async (dog, _, again) => {
   return undefined;
 };
 
-/** Every room's part, in order: sessions first, so that nothing new appears, and the profile last. All are idempotent. */
+/** Every feature's part: sessions first, so that nothing new appears, and the profile last. All are idempotent. */
 export const deletionSteps = {
   sockets: presence.forgetSockets,
   devices: notifications.forgetDevices,

@@ -26,7 +26,7 @@ const deletion = (token: string, password: string, confirmation = 'DELETE') =>
   callApi('POST', '/account-deletion', token, { confirmation, password });
 
 describe('delete account', () => {
-  it('wants DELETE, exactly, and a password of at least 6 characters', {
+  it('requires DELETE, exactly, and a password of at least 6 characters', {
     tags: ['spec-4.24', 'spec-5.77', 'spec-5.78'],
   }, async () => {
     const token = await signIn(await newMember());
@@ -42,7 +42,7 @@ describe('delete account', () => {
     }
   });
 
-  it('changes nothing at a wrong password, and after five tries not even at the right one', {
+  it('changes nothing with a wrong password, and after five attempts not even with the right one', {
     tags: ['spec-7.6', 'spec-8.55', 'spec-8.56'],
   }, async () => {
     const dog = await newMember();
@@ -61,7 +61,7 @@ describe('delete account', () => {
     expect((await callApi('GET', '/me', token)).status).toBe(200);
   });
 
-  it('the right password ends it: the old token is worth nothing at once, the email is free, the name is kept', {
+  it('the right password deletes it: the old token is invalid at once, the email is free, the name is held', {
     tags: ['spec-7.7', 'spec-10.9'],
   }, async () => {
     const dog = await newMember();
@@ -89,7 +89,7 @@ describe('delete account', () => {
     expect(uid).not.toBe(dog.uid);
   });
 
-  it('a check of the password is no sign-in', async () => {
+  it('checking the password is not a sign-in', async () => {
     const { uid } = await newMember();
     const before = await rowsOf(uid);
     await provePassword(SYSTEM, uid, PASSWORD);
@@ -99,7 +99,7 @@ describe('delete account', () => {
 });
 
 describe('what is gone stays gone', () => {
-  it('a registration of a deleted dog is not completed, however late its trigger comes', {
+  it('a deleted dog’s registration is not completed, however late its trigger runs', {
     tags: 'spec-4.4',
   }, async () => {
     const uid = crypto.randomUUID();
@@ -118,7 +118,7 @@ describe('what is gone stays gone', () => {
     expect(await begin(SYSTEM, { uid, username })).toBe(false);
   });
 
-  it('a dog whose user was removed in Cognito is found, and forgotten by the deployed Upkeep; its neighbours stay', async () => {
+  it('a dog whose user was removed in Cognito is found, and deleted by the deployed Upkeep; others stay', async () => {
     const [lost, kept] = [await newMember(), await newMember()];
     await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: lost.uid }));
     for (const { uid } of [lost, kept]) await reconcileSlice(uid, UserPoolId);

@@ -50,7 +50,7 @@ const listsOf = (file: Uint8Array = new Uint8Array()) => JSON.parse(Buffer.from(
 const textsOf = (file?: Uint8Array): string[] => listsOf(file).posts?.map(({ text }: { text: string }) => text) ?? [];
 
 describe('an archive', () => {
-  it('is one part where there is little, with a file for each room and empty lists in it', async () => {
+  it('is one part if there is little, with a file for each feature, even for empty lists', async () => {
     const wanted = await gathered();
     expect(await packAll(wanted)).toEqual([100]);
     const [files = {}, ...others] = await unpacked(wanted);
@@ -60,7 +60,7 @@ describe('an archive', () => {
     expect(listsOf(files['posts.json']).likes).toEqual([]);
   });
 
-  it('has as many parts as it needs; a room goes on under another name, and nothing is lost or double', async () => {
+  it('has as many parts as it needs; a feature continues under another name, and nothing is lost or doubled', async () => {
     const wanted = await gathered();
     const shares = await packAll(wanted, SMALL);
     expect(shares).toEqual([...shares].sort((one, other) => one - other));
@@ -76,7 +76,7 @@ describe('an archive', () => {
     expect([texts.length, new Set(texts).size]).toEqual([6, 6]);
   });
 
-  it('is made of pages, of which the first write of each stays', async () => {
+  it('is made of pages, and the first write of each page stays', async () => {
     const key = pageKey(newExport(), POSTS, 0);
     const answers = await Promise.all(['one', 'two', 'three'].map((next) => storeOnce(SYSTEM, key, next, next)));
     expect(new Set(answers).size).toBe(1);

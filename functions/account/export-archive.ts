@@ -8,7 +8,7 @@ import { partKey, workFolder } from './export-paths.ts';
 /** Limits of a part, so that one run can pack it; a single larger file gets a part of its own. */
 const PART_BYTES = 64 * 1024 * 1024;
 const PART_FILES = 250;
-/** S3 wants at least 5 MB for every piece but the last. */
+/** S3 requires at least 5 MB for every piece but the last. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
 export function firstPart(files: readonly StoredFile[], most = PART_BYTES): StoredFile[] {

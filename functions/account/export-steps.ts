@@ -87,7 +87,7 @@ function percentAt(next: string): number {
   return PERCENT_GATHERED + Math.floor(((99 - PERCENT_GATHERED) * share) / 100);
 }
 
-/** The second pass, when no page of the first can still be running, removes the working files. */
+/** Removes the working files in the second pass, when no page of the first can still be running. */
 export const exportDog: ExportStep = async (wanted, cursor, again) => {
   if (again) return (await emptyFolder(SYSTEM, paths.workFolder(wanted))) ? 'more' : undefined;
   const row = await exports.running(wanted);

@@ -37,7 +37,7 @@ const post = (from: Dog) => ask(handlers.account, 'POST', '/me/export', { from }
 const get = (from: Dog) => ask(handlers.account, 'GET', '/me/export', { from });
 
 describe('an export', () => {
-  it('is none before it is asked for, and one however often it is, also by many at once', async () => {
+  it('does not exist before it is requested, and only once however often it is, even concurrently', async () => {
     const dog = await newDog();
     expect(await get(dog)).toEqual({ status: 200, body: NOTHING });
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(dog)));
@@ -47,7 +47,7 @@ describe('an export', () => {
     expect(await get(dog)).toMatchObject({ body: { state: 'running', progress: 0, files: [] } });
   });
 
-  it('shows how far it is, and never less', async () => {
+  it('shows its progress, which never decreases', async () => {
     const dog = await newDog();
     await beginExport(dog);
     const row = await rowOf(dog);
@@ -56,7 +56,7 @@ describe('an export', () => {
     expect(await exportStatus(dog)).toMatchObject({ state: 'running', progress: 40 });
   });
 
-  it('can be asked for once a day, and then anew', async () => {
+  it('can be requested once a day, and then again', async () => {
     const dog = await newDog();
     await exported(dog, 'mine');
     expect(await post(dog)).toMatchObject({
@@ -67,7 +67,7 @@ describe('an export', () => {
     expect(await beginExport(dog, Date.now() + DAY_MS)).toMatchObject({ state: 'running', progress: 0, files: [] });
   });
 
-  it('whose work has stopped for an hour says so, and may be asked for at once', async () => {
+  it('that has stopped for an hour says so, and may be requested again at once', async () => {
     const dog = await newDog();
     await beginExport(dog);
     const { exportId } = await rowOf(dog);
@@ -99,7 +99,7 @@ describe('an export', () => {
     for (const one of [bare, forged]) expect((await fetch(one)).status).toBe(403);
   });
 
-  it('of a dog that is gone does not begin', async () => {
+  it('of a deleted dog does not begin', async () => {
     const dog = await newDog();
     await tombstone(dog.uid);
     const before = await rowsOf(dog.uid);

@@ -8,7 +8,7 @@ import type { Caller } from '../http/door.ts';
 import * as exports from '../table/exports.ts';
 import { partKey } from './export-paths.ts';
 
-/** A running export moves every few seconds; after this long its queue has given up. */
+/** A running export progresses every few seconds; after this long its queue has given up. */
 const FAILED_AFTER_MS = HOUR_MS;
 
 const stateOf = ({ state, movedAt }: exports.Row, now: number) =>
@@ -18,7 +18,7 @@ const nextAt = ({ requestedAt }: exports.Row) => Date.parse(requestedAt) + DAY_M
 
 const NO_EXPORT: Export = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null };
 
-/** Links expire within minutes, so each call signs new ones; the signer is loaded only for a dog with files. */
+/** Links expire within minutes, so each call signs new ones; the signer is loaded only if there are files. */
 async function exportOf(row: exports.Row | undefined, now: number): Promise<Export> {
   if (!row) return NO_EXPORT;
   const files = row.parts.map(async (part) => {

@@ -10,7 +10,7 @@ const enters = (member: Member, password: string) =>
     () => false,
   );
 
-it('a new password ends every session, and it alone signs in', async () => {
+it('a new password ends every session, and only it can sign in', async () => {
   const member = await newMember();
   const token = await signIn(member);
   expect(await change(token, 'Not-the-1')).toMatchObject({
@@ -41,7 +41,7 @@ it('the new one follows the rules of all passwords', async () => {
   });
 });
 
-it('the old one is no new one: it is refused, counts as no attempt and ends no session', async () => {
+it('the old password as the new one is refused, does not count as an attempt and ends no session', async () => {
   const token = await signIn(await newMember());
   for (let tries = 0; tries < 6; tries += 1) {
     expect(await callApi('PUT', '/me/password', token, { password: PASSWORD, newPassword: PASSWORD })).toMatchObject({

@@ -42,7 +42,7 @@ async function register(count: number, slice = SLICE): Promise<string[]> {
   return uids;
 }
 
-/** Removes users in Cognito alone, without the product noticing. */
+/** Removes users in Cognito only, so that the product does not notice. */
 const removeUsers = (uids: string[]) => {
   for (const uid of uids) pool.users.delete(uid);
 };
@@ -53,7 +53,7 @@ async function deletedAmong(uids: string[]): Promise<string[]> {
 }
 
 describe('dogs whose users deleted themselves at Cognito', () => {
-  it('are deleted, though they are the 26 newest and an old one; their neighbours stay', async () => {
+  it('are deleted, although they are the 26 newest and an old one; all others stay', async () => {
     const uids = await register(40);
     const gone = [uids[2] ?? '', ...uids.slice(-26)];
     removeUsers(gone);
@@ -71,7 +71,7 @@ describe('dogs whose users deleted themselves at Cognito', () => {
     expect(pool.listed).toBe(Math.ceil(users / 60));
   });
 
-  it('are deleted even where they are everybody, once the pool is recorded', async () => {
+  it('are deleted even if they are all dogs, once the pool is recorded', async () => {
     const uids = await register(3);
     await reconcileSlice(SLICE, POOL);
     removeUsers(uids);
@@ -79,7 +79,7 @@ describe('dogs whose users deleted themselves at Cognito', () => {
     expect(await deletedAmong(uids)).toEqual(uids);
   });
 
-  it('are found by 16 runs, each slice in its turn', async () => {
+  it('are found by 16 runs, slice by slice', async () => {
     const uids = (await Promise.all(SLICES.map((slice) => register(1, slice)))).flat();
     const [stays = '', ...gone] = uids;
     removeUsers(gone);
@@ -91,7 +91,7 @@ describe('dogs whose users deleted themselves at Cognito', () => {
     expect(await deletedAmong([stays, later])).toEqual([later]);
   });
 
-  it('are left alone where they are deleted already', async () => {
+  it('are left alone if they are deleted already', async () => {
     const [kept = '', gone = ''] = await register(2);
     await tombstone(gone);
     removeUsers([gone]);
@@ -116,7 +116,7 @@ describe('the event of a deleted user', () => {
     expect(await deletedAmong([kept, gone])).toEqual([gone]);
   });
 
-  it('deletes nobody whom Cognito knows, and nobody who is no dog', async () => {
+  it('deletes nobody whom Cognito still knows, and nobody without a dog', async () => {
     const uids = await register(2);
     for (const sub of [uids[0], randomUUID()]) await deleted(sub);
     expect(await deletedAmong(uids)).toEqual([]);
@@ -186,7 +186,7 @@ describe('nobody is deleted', () => {
 });
 
 describe('the pool of a table', () => {
-  it('is recorded at the first run, though the 26 newest dogs are gone from it', async () => {
+  it('is recorded at the first run, although the 26 newest dogs are missing from it', async () => {
     const uids = await register(27);
     removeUsers(uids.slice(1));
     await reconcileSlice(SLICE, POOL);
@@ -194,7 +194,7 @@ describe('the pool of a table', () => {
     expect(await deletedAmong(uids)).toEqual(uids.slice(1));
   });
 
-  it('is asked for by nobody while there are no dogs', async () => {
+  it('is not looked up while there are no dogs', async () => {
     await reconcileSlice(SLICE, POOL);
     expect(await recordedPool()).toBeUndefined();
   });
@@ -211,7 +211,7 @@ describe('two runs at once', () => {
     expect(await deletedAmong(uids)).toEqual(uids.slice(1));
   });
 
-  it('that begin in the same moment are one', async () => {
+  it('that begin at the same moment are one', async () => {
     await register(2);
     await Promise.all(Array.from({ length: 5 }, () => reconcile()));
     expect(pool.listed).toBe(1);

@@ -10,10 +10,10 @@ import { allDogs } from '../table/directory.ts';
 import { find } from '../table/profiles.ts';
 import { lockNext, recordedPool, recordPool, unlock } from '../table/reconciliation.ts';
 
-/** Ids are random UUIDs: slices by first digit fit into memory and into one run. */
+/** Ids are random UUIDs, so a slice by first digit fits into memory and one run. */
 export const SLICES = [...'0123456789abcdef'];
 
-/** With the client of Cognito, which a run needs that has a slice to look at. */
+/** Loads Cognito's client, which only a run with a slice to check needs. */
 const users = () => import('../auth/users.ts');
 
 async function isMissingIn(pool: string, uid: string): Promise<boolean> {
@@ -27,7 +27,7 @@ async function knowsAnyDog(pool: string): Promise<boolean> {
   return false;
 }
 
-/** Throws unless the dogs of the table registered in this pool: the wrong pool would delete all of them. */
+/** Throws unless the table's dogs registered in this pool: a wrong pool would delete all of them. */
 export async function requireRegistrationPool(pool: string): Promise<void> {
   if ((await recordedPool()) === undefined && (await knowsAnyDog(pool))) await recordPool(SYSTEM, pool);
   const recorded = await recordedPool();
@@ -47,7 +47,7 @@ async function deleteDog(uid: string): Promise<void> {
   log.info('Deleting a dog whose user is gone.', { uid });
 }
 
-/** ListUsers and CloudTrail are no proof: only AdminGetUser shows that a user is gone. */
+/** ListUsers and CloudTrail prove nothing: only AdminGetUser shows that a user is gone. */
 export async function deleteDogsWithoutUser(uids: Iterable<string>, pool: string): Promise<void> {
   for (const uid of uids) if (await isMissingIn(pool, uid)) await deleteDog(uid);
 }

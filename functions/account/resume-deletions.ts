@@ -3,7 +3,7 @@ import { start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { begunBefore } from '../table/deletions.ts';
 
-/** A deletion finishes both passes well within this time unless it has stopped. */
+/** A deletion that has not stopped finishes both passes well within this time. */
 const STOPPED_AFTER_MS = DAY_MS;
 
 export async function resumeDeletions(now = Date.now()): Promise<undefined> {

@@ -83,7 +83,7 @@ describe('the daily sweep', () => {
     expect(await keptAmong(old, older, young)).toEqual({ registrations: [young], usernames: [young] });
   });
 
-  it('spares who has confirmed since the list was made', async () => {
+  it('spares users who have confirmed since the list was read', async () => {
     const late = await register('late', 49);
     await completeRegistration(late);
     cognito.on(ListUsersCommand).resolves({ Users: [user(late, 49)] });
@@ -93,14 +93,14 @@ describe('the daily sweep', () => {
     expect(await find(late, { consistent: true })).toMatchObject({ username: late });
   });
 
-  it('removes registrations that Cognito never took, and frees their usernames', async () => {
+  it('removes registrations that Cognito never accepted, and frees their usernames', async () => {
     const [lost, young] = [await register('lost', 49), await register('young', 47)];
     statuses({});
     expect(await sweep(NOW)).toEqual({ users: 0, registrations: 1, completed: 0 });
     expect(await keptAmong(lost, young)).toEqual({ registrations: [young], usernames: [young] });
   });
 
-  it('makes the dog of a confirmed person whose trigger failed', async () => {
+  it('creates the dog of a confirmed user whose trigger failed', async () => {
     const [member, waiting] = [await register('member', 49), await register('waiting', 49)];
     statuses({ [member]: 'CONFIRMED', [waiting]: 'UNCONFIRMED' });
     expect(await sweep(NOW)).toEqual({ users: 0, registrations: 0, completed: 1 });
@@ -109,7 +109,7 @@ describe('the daily sweep', () => {
     expect(await keptAmong(member, waiting)).toEqual({ registrations: [waiting], usernames: [member, waiting] });
   });
 
-  it('goes on where the user is gone already, and logs what it did', async () => {
+  it('continues if the user is already gone, and logs what it did', async () => {
     const old = await register('old', 49);
     cognito.on(ListUsersCommand).resolves({ Users: [user(old, 49)] });
     statuses({ [old]: 'UNCONFIRMED' });
@@ -119,7 +119,7 @@ describe('the daily sweep', () => {
     expect(await keptAmong(old)).toEqual({ registrations: [], usernames: [] });
   });
 
-  it('forgets nothing while Cognito does not answer', async () => {
+  it('removes nothing while Cognito does not answer', async () => {
     const somebody = await register('somebody', 49);
     cognito.on(AdminGetUserCommand).rejects(new Error('throttled'));
     await expect(sweep(NOW)).rejects.toThrow('throttled');
