@@ -59,13 +59,13 @@ it('a sign-in that succeeds clears the count', async () => {
   expect(await triggerOutcome(signInEvent('luna', email))).toBe('done');
 });
 
-it('an email without an account is counted as one with', async () => {
+it('an email without an account is counted like one with an account', async () => {
   const email = `${unique('nobody')}@dogs.example`;
   for (let tried = 0; tried < 5; tried += 1) expect(await triggerOutcome(signInEvent(email))).toBe('done');
   expect(await triggerOutcome(signInEvent(email.toUpperCase()))).toMatch(/^Too many login attempts/);
 });
 
-it('clearing what was never counted does no harm', async () => {
+it('clearing a count that does not exist does no harm', async () => {
   await expect(clearLogins(`${unique('new')}@dogs.example`)).resolves.toBeUndefined();
 });
 

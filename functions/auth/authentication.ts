@@ -12,7 +12,7 @@ export const preAuthentication = ({ userName, request }: PreAuthenticationTrigge
 
 const recordSignIn = (uid: string) => succeeds(SYSTEM, loggedIn(uid), online(uid));
 
-/** True for a real sign-in, false for our own password check. If Cognito cannot tell, assume a browser. */
+/** True for a real sign-in, false for our own password check. If Cognito does not say, assume a browser. */
 async function isSignIn({ userPoolId, callerContext }: PostAuthenticationTriggerEvent) {
   const { isPasswordChecker } = await import('./users.ts');
   return !(await isPasswordChecker(userPoolId, callerContext.clientId).catch(() => false));

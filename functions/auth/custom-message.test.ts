@@ -58,7 +58,7 @@ describe('the mail', () => {
     expect(unknown).toEqual((await handler(messageEvent(source))).response);
   });
 
-  it('says nothing that a person typed, and lets no address out of its link', async () => {
+  it('repeats nothing that a person typed, and reveals no address by its link', async () => {
     const { emailMessage } = await mail('CustomMessage_SignUp', '"><img src=x>@example.com');
     expect(emailMessage).not.toContain('<img');
     expect(emailMessage).not.toContain('Rex');

@@ -29,7 +29,7 @@ export function customMessage({ triggerSource, request, response }: CustomMessag
   const { SITE } = process.env;
   if (!purpose || !SITE) return;
   const { orCode, ...words } = mailWords(purpose.topic, clientMetadata?.language);
-  // @NOTE In the fragment, so that neither address nor code reaches a server's access log.
+  // @NOTE In the fragment, so that neither the address nor the code reaches a server's access log.
   const email = encodeURIComponent(userAttributes.email ?? '');
   const link = `${SITE}${purpose.path}#email=${email}&code=${code}${purpose.more ?? ''}`;
   response.emailSubject = words.subject;

@@ -66,7 +66,7 @@ const GERMAN: Record<Topic, Words> = {
 
 const WORDS: Record<Language, Record<Topic, Words>> = { en: ENGLISH, de: GERMAN };
 
-/** In the language that the browser gave when it asked for the mail. */
+/** In the language that the browser sent when it requested the mail. */
 export function mailWords(topic: Topic, said: unknown): Words & { language: Language } {
   const language = Language.safeParse(said).data ?? 'en';
   return { ...WORDS[language][topic], language };

@@ -27,7 +27,7 @@ const answer = () =>
     ({ message }: Error) => message,
   );
 
-it('asks Cognito through the client that only the server may use, and takes no token from the answer', async () => {
+it('asks Cognito through the server’s own client, and takes no token from the answer', async () => {
   cognito.on(AdminInitiateAuthCommand).resolves({ AuthenticationResult: { AccessToken: 'token' } });
   expect(await provePassword(SYSTEM, 'rex', 'Walkies-4-me')).toBeUndefined();
   expect(cognito.commandCalls(AdminInitiateAuthCommand)[0]?.args[0].input).toEqual({
@@ -61,7 +61,7 @@ it.each([
   expect(await answer()).toBe(words);
 });
 
-describe('a password with an accent that was typed apart', () => {
+describe('a password with a decomposed accent', () => {
   const typed = 'Gru\u0308\u00dfe-2026';
   const tried = () =>
     cognito.commandCalls(AdminInitiateAuthCommand).map(({ args }) => args[0].input.AuthParameters?.PASSWORD);
@@ -88,7 +88,7 @@ it('a challenge proves nothing', async () => {
   expect(await answer()).toBe(NOT_PROVED);
 });
 
-it('a failure of ours, or of Cognito, is no verdict on the password', async () => {
+it('our failure, or Cognito’s, says nothing about the password', async () => {
   const broken = new UserLambdaValidationException(said('PreAuthentication failed with error core.unexpected {}.'));
   for (const error of [new Error('socket hang up'), broken]) {
     cognito.on(AdminInitiateAuthCommand).rejects(error);

@@ -80,7 +80,7 @@ describe('PreSignUp', () => {
     },
   );
 
-  it('refuses a user that an administrator makes: there would be no dog', { tags: 'spec-11.15' }, async () => {
+  it('refuses a user created by an administrator, who would have no dog', { tags: 'spec-11.15' }, async () => {
     const event = { ...signUpEvent({ email: emailOf('boss') }), triggerSource: 'PreSignUp_AdminCreateUser' } as const;
     expect(await triggerOutcome(event)).toBe('Email registration is not enabled. Please contact support.');
   });
@@ -102,7 +102,7 @@ describe('PreSignUp', () => {
     );
   });
 
-  it('says that the name could not be checked when the table does not answer', { tags: 'spec-8.29' }, async () => {
+  it('says that the name could not be checked if the table does not answer', { tags: 'spec-8.29' }, async () => {
     const send = client.send.bind(client);
     const broken = Object.assign((command: { input?: { TransactItems?: unknown } }) =>
       command.input?.TransactItems ? Promise.reject(new Error('down')) : send(command as Parameters<typeof send>[0]),

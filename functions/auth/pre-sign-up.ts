@@ -8,7 +8,7 @@ import { register } from './registration.ts';
 
 const Email = emailOr('auth.requiredFields', 'auth.emailFormat');
 
-/** Another spelling of the address would be another account, so only the normalized one is accepted. */
+/** Another spelling of the address would be another account, so only the normalised one is accepted. */
 function emailOf({ email }: Record<string, string | undefined>): string {
   const { data, error } = Email.safeParse(email);
   if (error) throw complaintOf(error);

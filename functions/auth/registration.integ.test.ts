@@ -50,7 +50,7 @@ it('of 100 simultaneous registrations of one name one wins', { tags: 'spec-5.4' 
   expect(results.filter((result) => result === TAKEN)).toHaveLength(99);
 });
 
-it("a name whose registration is confirmed between the look of the sweep and its removal stays its dog's", async () => {
+it('a name confirmed between the sweep’s read and its removal stays with its dog', async () => {
   const username = unique('late');
   const sub = await registered(username, emailOf('late'), { at: Date.now() - 49 * HOUR });
   const seen = await findRegistration(sub);
@@ -59,13 +59,13 @@ it("a name whose registration is confirmed between the look of the sweep and its
   expect(await findUsername(username)).toMatchObject({ userId: sub });
 });
 
-it('a trigger that runs again reserves once and says nothing', async () => {
+it('a repeated trigger reserves once and succeeds', async () => {
   const event = signUpEvent({ email: emailOf('again'), profile: dog(unique('again')) });
   expect(await Promise.all([triggerOutcome(event), triggerOutcome(event)])).toEqual(['done', 'done']);
   for (let tried = 0; tried < 3; tried += 1) expect(await triggerOutcome(event)).toBe('done');
 });
 
-it('the same email takes its reserved name over at once, and keeps every sign-up it stands for', {
+it('the same email takes its reserved name over at once, and keeps all of its sign-ups', {
   tags: 'spec-12.1',
 }, async () => {
   const [username, email] = [unique('own'), emailOf('own')];
@@ -93,7 +93,7 @@ it('another email never takes over the name of somebody who only has to confirm'
   await expect(completeRegistration(sub)).resolves.toMatchObject({ userId: sub, username });
 });
 
-it('the name of a dog stays taken, whatever its case, for the same email too', { tags: 'spec-5.19' }, async () => {
+it('the name of a dog stays taken, in any case, even for the same email', { tags: 'spec-5.19' }, async () => {
   const [username, email] = [unique('mine'), emailOf('mine')];
   await completeRegistration(await registered(username, email));
   const later = Date.now() + HOUR;
@@ -121,7 +121,7 @@ it('20 completions of one registration at once make one dog', { tags: 'spec-7.13
   });
 });
 
-it('a deleted dog is not made again', { tags: 'spec-4.4' }, async () => {
+it('a deleted dog is not created again', { tags: 'spec-4.4' }, async () => {
   const sub = await registered(unique('gone'), emailOf('gone'));
   await completeRegistration(sub);
   await tombstone(sub);
@@ -130,7 +130,7 @@ it('a deleted dog is not made again', { tags: 'spec-4.4' }, async () => {
   expect(await completeRegistration(randomUUID())).toBeUndefined();
 });
 
-it('confirming makes the dog, the first sign-in where that failed, and sets isOnline and lastLogin', {
+it('confirming creates the dog, or the first sign-in if that failed, and sets isOnline and lastLogin', {
   tags: ['spec-3.7', 'spec-4.2'],
 }, async () => {
   const email = emailOf('enters');
@@ -151,7 +151,7 @@ it('a new password ends every session', async () => {
   expect((await find(sub))?.tokensValidAfter).toBeGreaterThanOrEqual(before);
 });
 
-it('hobbies that were filtered are told once the dog is there', async () => {
+it('filtered hobbies are reported once, when the dog exists', async () => {
   const sub = randomUUID();
   const profile = { ...dog(unique('hobby')), hobbies: ['Naps', '!!!!', 'I will kill you'] };
   expect(await triggerOutcome(signUpEvent({ email: emailOf('hobby'), sub, profile }))).toBe('done');

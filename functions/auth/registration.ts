@@ -8,7 +8,7 @@ import { validateUserContent } from '../moderation/content.ts';
 import * as usernames from '../table/usernames.ts';
 import { countRegistration } from './attempts.ts';
 
-/** By then Cognito has created the user, so a reservation without one is abandoned. */
+/** After this time Cognito has created the user, so a reservation without one is abandoned. */
 const RESERVED_MS = MINUTE_MS;
 
 export interface Applicant {

@@ -44,7 +44,7 @@ describe('when the table does not answer', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it('no log line tells an address or what was typed', async () => {
+  it('no log line contains an address or what was typed', async () => {
     await triggerOutcome(signUpEvent({ email, profile: { username: 'canary' } }));
     await triggerOutcome(signUpEvent({ email }));
     await triggerOutcome(signInEvent('rex', email));
@@ -88,7 +88,7 @@ describe('a new password', () => {
     table.commandCalls(DeleteCommand).length,
   ];
 
-  it('ends the sessions, signs out and forgets failed sign-ins, each even where the others fail', async () => {
+  it('ends the sessions, signs out and clears failed sign-ins, each even if the others fail', async () => {
     table.reset();
     table.on(UpdateCommand).rejects(new Error('down')).on(DeleteCommand).rejects(new Error('down'));
     cognito.rejects(new Error('down'));
@@ -97,7 +97,7 @@ describe('a new password', () => {
     expect(logged).toHaveBeenCalledTimes(3);
   });
 
-  it('is told only once the second of the sessions that it ended is over, so that a new sign-in is a later one', async () => {
+  it('answers only after the second whose sessions it ended is over, so that a new sign-in is later', async () => {
     table.reset();
     table.resolves({});
     await reset();

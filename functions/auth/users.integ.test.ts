@@ -43,7 +43,7 @@ it('every user is listed once, over several pages', async () => {
   expect(new Set(subs).size).toBe(USERS);
 });
 
-it('each user stands in the slice of its first digit alone', async () => {
+it('each user is only in the slice of its first digit', async () => {
   for (const digit of SLICES) {
     expect((await listed(digit)).flat()).toHaveLength(subs.filter((sub) => sub.startsWith(digit)).length);
   }

@@ -59,7 +59,7 @@ export async function setPassword(_proof: Proof, UserPoolId: string, { sub, pass
 
 const knownClients = new Map<string, boolean>();
 
-/** By name: the triggers cannot know the id, because the pool has to know the triggers first. */
+/** Found by name: the triggers cannot know the pool's id, because the pool is created with the triggers. */
 export async function isPasswordChecker(UserPoolId: string, ClientId: string): Promise<boolean> {
   const known = knownClients.get(ClientId);
   if (known !== undefined) return known;

@@ -21,12 +21,12 @@ interface User {
 
 const about = { message: '', $metadata: {} };
 
-/** The users of a pool, behind a Cognito that throttles, fails, or does what it is asked and does not answer. */
+/** The users of a pool, behind a Cognito that throttles, fails, or acts without answering. */
 export class Pool {
   readonly users = new Map<string, User>();
   injected = 0;
   #random: () => number;
-  /** The share of its calls that meet a fault, from 0 to 1. */
+  /** The share of its calls that fail, from 0 to 1. */
   faults = 0;
   listed = 0;
   /** Users that the list does not show yet. */
