@@ -39,7 +39,7 @@ const wrong = async () => Object.values(checkInvariants(await rowsOf(rex.uid, be
 const FOLLOWS = ['wrong mutual marks', 'blocks of one side', 'relations listed where they do not belong'] as const;
 
 describe('a block', () => {
-  it('ends what there was both ways, with its counters', { tags: 'spec-10.14' }, async () => {
+  it('ends follows both ways, with their counters', { tags: 'spec-10.14' }, async () => {
     await makeMutual(rex, bella);
     await block(rex, to(bella));
     expect(await linksOf(rex, bella)).toEqual(PARTED);
@@ -75,7 +75,7 @@ describe('a block', () => {
     expect((await discover(rex, { q: bella.username })).items).toEqual([]);
   });
 
-  it('is known to the one that blocks, and to nobody else', async () => {
+  it('is visible to the blocking dog, and to nobody else', async () => {
     await block(rex, to(bella));
     expect(await blocked(rex, to(bella))).toMatchObject({ userId: bella.uid, relation: 'none' });
     await expect(blocked(bella, to(rex))).rejects.toMatchObject(NOT_THERE);
@@ -83,7 +83,7 @@ describe('a block', () => {
     await expect(blocked(rex, to(bella))).rejects.toMatchObject(NOT_THERE);
   });
 
-  it('hides what each says about the posts of others', async () => {
+  it('hides each dog’s comments on others’ posts from the other', async () => {
     const luna = await newDog();
     const { postId } = await createPost(luna, { text: 'Woof' });
     for (const dog of [rex, bella]) await addComment(dog, { postId, text: dog.uid });
@@ -96,14 +96,14 @@ describe('a block', () => {
     ]);
   });
 
-  it('is the same when it is asked for again, and is on the list', async () => {
+  it('is the same when repeated, and is on the list', async () => {
     await block(rex, to(bella));
     await block(rex, to(bella));
     expect((await blocks(rex, {})).items.map(({ userId }) => userId)).toEqual([bella.uid]);
     expect((await blocks(bella, {})).items).toEqual([]);
   });
 
-  it('by one whom the other one blocks already is refused as if nobody were there', async () => {
+  it('by a dog that the other one blocks already is refused as if the other did not exist', async () => {
     await block(rex, to(bella));
     await expect(block(bella, to(rex))).rejects.toMatchObject(NOT_THERE);
   });
@@ -113,7 +113,7 @@ describe('a block', () => {
     await expect(block(rex, { userId: '00000000-0000-4000-8000-000000000000' })).rejects.toMatchObject(NOT_THERE);
   });
 
-  it('that both wish at once is that of the first', async () => {
+  it('by both at once belongs to the first', async () => {
     const outcomes = await Promise.allSettled([block(rex, to(bella)), block(bella, to(rex))]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: NOT_THERE });
@@ -124,7 +124,7 @@ describe('a block', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('of the other one outlives an unblock that was decided before it', async () => {
+  it('by the other dog survives an unblock that was decided before it', async () => {
     await block(rex, to(bella));
     beforeNextTransaction(async () => {
       await unblock(rex, to(bella));
@@ -160,7 +160,7 @@ describe('a block', () => {
     expect([await countsOf(rex), await wrong()]).toEqual([{ followers: 0, following: 0 }, []]);
   });
 
-  it('takes their conversation away, and gives it back', async () => {
+  it('hides their conversation, and shows it again when it ends', async () => {
     await makeMutual(rex, bella);
     const { conversationId } = await openConversation(rex, to(bella));
     await sendMessage(bella, { conversationId, content: 'Woof' });
@@ -178,7 +178,7 @@ describe('a block', () => {
     expect((await listMessages(bella, { conversationId })).items).toHaveLength(1);
   });
 
-  it('hides a conversation that began after it was decided', async () => {
+  it('hides a conversation that began after the block was decided', async () => {
     await makeMutual(rex, bella);
     let conversationId = '';
     beforeNextTransaction(async () => {
@@ -188,7 +188,7 @@ describe('a block', () => {
     await expect(listMessages(bella, { conversationId })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('shows the conversation again only where the other dog is still there', async () => {
+  it('shows the conversation again only if the other dog still exists', async () => {
     await makeMutual(rex, bella);
     const { conversationId } = await openConversation(rex, to(bella));
     await block(rex, to(bella));
@@ -197,7 +197,7 @@ describe('a block', () => {
     await expect(listMessages(rex, { conversationId })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('and its end, again and again and at once, leave the conversation as the two stand', async () => {
+  it('and its end, repeated and concurrent, leave the conversation as the final state requires', async () => {
     await makeMutual(rex, bella);
     const { conversationId } = await openConversation(rex, to(bella));
     for (let at = 0; at < 10; at += 1) {
@@ -208,7 +208,7 @@ describe('a block', () => {
     }
   });
 
-  it('does not end twice what comes after it', async () => {
+  it('that was planned on relations that have changed since writes nothing', async () => {
     await makeMutual(rex, bella);
     const bonds = await bondsOf(rex.uid, bella.uid);
     await unfollow(bella, to(rex));
@@ -216,7 +216,7 @@ describe('a block', () => {
     expect([await linksOf(rex, bella), await wrong()]).toEqual([['following'], []]);
   });
 
-  it('taken back shows both again, and what it ended does not return', async () => {
+  it('that ends shows both again, and what it ended does not return', async () => {
     await makeMutual(rex, bella);
     await block(rex, to(bella));
     await unblock(rex, to(bella));
@@ -224,7 +224,7 @@ describe('a block', () => {
     expect(await profiles.getProfile(bella, to(rex))).toMatchObject({ relation: 'none', followsMe: false });
   });
 
-  it('is not taken back by the other one', async () => {
+  it('cannot be ended by the other dog', async () => {
     await block(rex, to(bella));
     await unblock(bella, to(rex));
     await expect(profiles.getProfile(bella, to(rex))).rejects.toMatchObject(NOT_THERE);
@@ -234,7 +234,7 @@ describe('a block', () => {
 describe('a muted dog', () => {
   const textsOf = async () => (await readFeed(rex, {})).items.map(({ text }) => text);
 
-  it('is followed still, and not in the feed until it is wanted again', async () => {
+  it('is still followed, but not in the feed until it is unmuted', async () => {
     await follow(rex, to(bella));
     await createPost(bella, { text: 'Woof' });
     await mute(rex, to(bella));

@@ -64,7 +64,7 @@ describe('following a public dog', () => {
     }
   });
 
-  it('that was deleted or never was finds nobody', { tags: 'spec-8.33' }, async () => {
+  it('that was deleted or never existed finds nobody', { tags: 'spec-8.33' }, async () => {
     await tombstone(bella.uid);
     const nobody = { userId: '00000000-0000-4000-8000-000000000000' };
     for (const other of [to(bella), nobody]) {
@@ -74,7 +74,7 @@ describe('following a public dog', () => {
   });
 });
 
-describe('a follow whose first look lags behind', () => {
+describe('a follow whose first read is stale', () => {
   it('follows a dog that was new, and one that was unfollowed', async () => {
     const stop = lagFrom([]);
     expect(await follow(rex, to(bella))).toEqual({ relation: 'following' });
@@ -86,7 +86,7 @@ describe('a follow whose first look lags behind', () => {
     expect(await countsOf(bella)).toEqual({ followers: 1, following: 0 });
   });
 
-  it('is refused by a block, counts once, and asks a dog that has gone private', async () => {
+  it('is refused by a block, counts once, and requests a dog that has gone private', async () => {
     const rows = await rowsOf(rex.uid, bella.uid);
     await follow(rex, to(bella));
     const stop = lagFrom(rows);
@@ -129,14 +129,14 @@ describe('following a private dog', () => {
     expect(await linksOf(rex, bella)).toEqual(['requested']);
   });
 
-  it('can be taken back, which again changes nothing', { tags: 'spec-10.18' }, async () => {
+  it('can be withdrawn; withdrawing twice changes nothing', { tags: 'spec-10.18' }, async () => {
     await follow(rex, to(bella));
     expect(await cancelRequest(rex, to(bella))).toEqual({ relation: 'none' });
     expect(await cancelRequest(rex, to(bella))).toEqual({ relation: 'none' });
     expect(await linksOf(rex, bella)).toEqual([]);
   });
 
-  it('that went public meanwhile takes the pending request away', async () => {
+  it('that went public meanwhile replaces the pending request', async () => {
     await follow(rex, to(bella));
     await goPublicWithoutUpkeep(bella);
     expect(await follow(rex, to(bella))).toEqual({ relation: 'following' });
@@ -159,7 +159,7 @@ describe('what changes between reading and writing', () => {
     expect(await linksOf(rex, bella)).toEqual(['following']);
   });
 
-  it('a dog that follows back is mutual all the same', async () => {
+  it('a dog that follows back meanwhile is still mutual', async () => {
     beforeNextWrite(() => follow(bella, to(rex)));
     expect(await follow(rex, to(bella))).toEqual({ relation: 'following', followsMe: true });
     expect((await edgesOf(rex)).map(({ mutual }) => mutual)).toEqual([true, true]);
@@ -192,7 +192,7 @@ describe('unfollowing', () => {
     expect(await unfollow(rex, to(shy))).toEqual({ relation: 'requested' });
   });
 
-  it('a dog that is gone is done', async () => {
+  it('a deleted dog succeeds', async () => {
     await follow(rex, to(bella));
     await tombstone(bella.uid);
     expect(await unfollow(rex, to(bella))).toEqual({ relation: 'none' });

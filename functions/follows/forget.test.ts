@@ -46,12 +46,12 @@ it('a deletion waits for followers that the index does not show yet', async () =
   for (const fan of fans) expect(await countsOf(fan)).toEqual({ followers: 0, following: 0 });
 });
 
-it('and fails, to be resumed, where they do not come', async () => {
+it('and fails, to be resumed, if they do not appear', async () => {
   delayIndex();
   await expect(forgetFollowers(rex, '8')).rejects.toThrow('The index lacks 3 followers of a deleted dog.');
 });
 
-it('counts each follower once where two of its pages run at once', async () => {
+it('counts each follower once if two of its pages run at once', async () => {
   await Promise.all([forgetFollowers(rex), forgetFollowers(rex)]);
   expect([await linksOf(rex), await countsOf(rex)]).toEqual([[], { followers: 0, following: 0 }]);
 });

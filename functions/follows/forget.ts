@@ -26,7 +26,7 @@ interface Dog {
   uid: string;
 }
 
-/** Leaves out the counters of dogs whose deletion is through. */
+/** Leaves out the counters of dogs that are completely deleted. */
 const removeFollow = (from: string, to: string, ...counters: Write[]): Promise<true> =>
   untilDone(async () => {
     const row = parseRelation(await read(relationKey(from, to), CONSISTENT));
@@ -73,7 +73,7 @@ const MOST_PAUSES = 8;
 
 const isPause = (cursor: string | undefined) => cursor !== undefined && /^\d+$/.test(cursor);
 
-/** The index may lag behind the table: the dog's own counter shows when every follower has been found. */
+/** The index may lag behind the table; the dog's own counter shows when every follower has been found. */
 export const forgetFollowers: Step<Dog, Later> = async ({ uid }, cursor) => {
   const [place, tried] = isPause(cursor) ? [undefined, cursor] : [cursor];
   const index = { index: 'GSI1', partition: listOf.followers(uid) } as const;

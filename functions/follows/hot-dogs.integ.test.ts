@@ -35,7 +35,7 @@ const NAMES = ['wrong counters', 'shards of rows that have none', 'wrong mutual 
 const wrong = async () => Object.values(checkInvariants(await scanTable(), NAMES)).flat();
 
 describe('a dog that many follow at once', () => {
-  it('becomes hot with two conflicts in one call, and counts in shards', async () => {
+  it('becomes hot after two conflicts in one call, and counts in shards', async () => {
     await amidConflicts(2, profileKey(star.uid), () => follow(fan, to(star)));
     expect(await profileOf(star)).toMatchObject({ hot: 'open', shards: true, followers: 0 });
     expect(await shards()).toHaveLength(SHARDS);
@@ -62,7 +62,7 @@ describe('a dog that many follow at once', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('cools after a quiet minute', async () => {
+  it('loses its shards after a quiet minute', async () => {
     await makeHot(followerCount(star.uid));
     await follow(fan, to(star));
     await coolDown(followerCount(star.uid));
@@ -74,7 +74,7 @@ describe('a dog that many follow at once', () => {
 });
 
 describe('a hot dog that goes private', () => {
-  it('has no shards when that is answered, and is asked from then on', async () => {
+  it('has no shards when the call answers, and gets requests from then on', async () => {
     await makeHot(followerCount(star.uid));
     await follow(fan, to(star));
     await setPrivacy(star, { privacy: 'private' });
@@ -86,7 +86,7 @@ describe('a hot dog that goes private', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('amid follows has followers and requests, and counts them right', async () => {
+  it('during follows has followers and requests, and counts them correctly', async () => {
     await makeHot(followerCount(star.uid));
     const dogs = await newDogs(30);
     const follows = dogs.map((dog) => follow(dog, to(star)));
@@ -105,7 +105,7 @@ describe('a hot dog that goes private', () => {
 });
 
 describe('a hot dog that is deleted', () => {
-  it('is followed by nobody more, and its tombstone counts all of its followers', async () => {
+  it('gets no more followers, and its tombstone counts all of them', async () => {
     await makeHot(followerCount(star.uid));
     await follow(fan, to(star));
     await begin(SYSTEM, { uid: star.uid, username: star.username });
@@ -118,7 +118,7 @@ describe('a hot dog that is deleted', () => {
   });
 });
 
-it('the row of a hot dog and its shards hold what can be counted after each write', { timeout: 120_000 }, async () => {
+it('the row of a hot dog and its shards are exact after each write', { timeout: 120_000 }, async () => {
   const found = await wrongAfterEachWrite(wrong, async () => {
     await follow(fan, to(star));
     const [first, second, third] = await newDogs(3);

@@ -28,7 +28,7 @@ const uidsOf = (items: { userId: string }[]) => items.map(({ userId }) => userId
 const sorted = (dogs: Dog[]) => dogs.map(({ uid }) => uid).sort();
 
 describe('the dogs that I follow', () => {
-  it('are listed with how we stand to each other', { tags: 'spec-7.33' }, async () => {
+  it('are listed with our relation both ways', { tags: 'spec-7.33' }, async () => {
     const [friend, star] = [await newDog(), await newDog({ name: 'Star' })];
     await makeMutual(rex, friend);
     await follow(rex, to(star));
@@ -52,7 +52,7 @@ describe('the dogs that I follow', () => {
     expect(third.cursor).toBeUndefined();
   });
 
-  it('that fill their page exactly have no empty page behind them', async () => {
+  it('that fill their page exactly have no empty page after it', async () => {
     for (const { uid } of await newDogs(20)) await table.follow(SYSTEM, rex.uid, uid, false);
     expect(await following(rex, {})).toMatchObject({ cursor: undefined });
   });
@@ -66,7 +66,7 @@ describe('the dogs that I follow', () => {
 });
 
 describe('my followers', () => {
-  it('are listed with how I stand to them', { tags: 'spec-11.5' }, async () => {
+  it('are listed with my relation to them', { tags: 'spec-11.5' }, async () => {
     const [fan, friend, shy] = [await newDog(), await newDog(), await newPrivateDog()];
     await makeMutual(rex, friend);
     for (const dog of [fan, shy]) await follow(dog, to(rex));
@@ -82,7 +82,7 @@ describe('my followers', () => {
     });
   });
 
-  it('that are online look so to those who may see them only', { tags: 'spec-11.3' }, async () => {
+  it('that are online look so only to those who may see them', { tags: 'spec-11.3' }, async () => {
     const [open, shy] = [await newDog(), await newPrivateDog()];
     for (const dog of [open, shy]) {
       await follow(dog, to(rex));
@@ -95,7 +95,7 @@ describe('my followers', () => {
 });
 
 describe('mutual followers', () => {
-  it('are those alone who follow back', { tags: 'spec-11.2' }, async () => {
+  it('are only those who follow back', { tags: 'spec-11.2' }, async () => {
     const [friend, fan, star] = await newDogs(3);
     if (!friend || !fan || !star) throw new Error('There are three dogs.');
     await makeMutual(rex, friend);
@@ -104,7 +104,7 @@ describe('mutual followers', () => {
     expect(uidsOf((await mutuals(rex, {})).items)).toEqual([friend.uid]);
   });
 
-  it('come twenty a page between those who do not follow back', async () => {
+  it('come twenty a page, even among many who do not follow back', async () => {
     const dogs = await newDogs(45);
     for (const { uid } of dogs) await table.follow(SYSTEM, rex.uid, uid, false);
     const back = dogs.filter((_, at) => at % 2 === 0);
@@ -140,7 +140,7 @@ describe('pending requests', () => {
     expect((await requests(rex, {})).items).toMatchObject([{ requester: { userId: asker?.uid } }]);
   });
 
-  it('say how I stand to the one who asks', async () => {
+  it('include my relation to the requester', async () => {
     const [asker] = await makeRequesters(rex, 1);
     if (!asker) throw new Error('One asks.');
     await follow(rex, to(asker));
@@ -155,7 +155,7 @@ describe('pending requests', () => {
     expect((await requests(rex, {})).items).toEqual([]);
   });
 
-  it("are the target's own", async () => {
+  it('are visible only to the target', async () => {
     const [asker] = await makeRequesters(rex, 1);
     for (const dog of [asker ?? rex, await newDog()]) expect((await requests(dog, {})).items).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('a cursor that is made up', () => {
     ['/me/blocks', newUlid()],
     ['/me/mutuals', randomUUID()],
     ['/follow-requests', newUlid()],
-  ])('but well formed shows own things at most: %s', async (path, cursor) => {
+  ])('but well-formed shows only the caller’s own items: %s', async (path, cursor) => {
     const answer = await ask(handler, 'GET', path, { from: rex, query: { cursor } });
     expect(answer).toEqual({ status: 200, body: { items: [] } });
   });

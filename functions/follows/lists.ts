@@ -64,7 +64,7 @@ export const requests = self(
 
 const STRANGER: ViewerRelation = { relation: 'none', followsMe: false };
 
-/** Blocked dogs are visible here only, and only to the dog that blocked them. */
+/** Blocked dogs are visible only here, and only to the dog that blocked them. */
 async function blockedAmong(uid: string, others: string[]): Promise<Card[]> {
   const [rows, cards] = await Promise.all([
     relationsOf(uid, others),

@@ -65,7 +65,7 @@ it.each<[string, () => Promise<unknown>]>([
   ]);
 });
 
-it('a dog that is deleted while it follows is told that it is gone, not that it follows too many', async () => {
+it('a dog that is deleted while it follows gets that refusal, not that it follows too many', async () => {
   beforeNextWrite(() => tombstone(rex.uid));
   await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'auth.profileGone' });
 });

@@ -5,7 +5,7 @@ const key = { PK: 'USER#rex', SK: 'PROFILE' };
 const image = (privacy: string) => ({ ...key, userId: 'rex', privacy });
 
 describe('a change of a profile', () => {
-  it('from private to public has what is pending accepted', () => {
+  it('from private to public accepts pending requests', () => {
     expect(onRecord({ key, before: image('private'), after: image('public') })).toEqual([
       { job: 'follows.acceptPending', input: { uid: 'rex' } },
     ]);
@@ -15,15 +15,15 @@ describe('a change of a profile', () => {
     ['public', 'private'],
     ['private', 'private'],
     ['public', 'public'],
-  ])('from %s to %s asks for nothing', (before, after) => {
+  ])('from %s to %s starts no job', (before, after) => {
     expect(onRecord({ key, before: image(before), after: image(after) })).toEqual([]);
   });
 
-  it('that makes or removes it asks for nothing', () => {
+  it('that creates or removes it starts no job', () => {
     expect([...onRecord({ key, after: image('public') }), ...onRecord({ key, before: image('private') })]).toEqual([]);
   });
 
-  it('asks for nothing where another row has such a field', () => {
+  it('starts no job if another kind of row has such a field', () => {
     const other = { ...key, SK: 'DETAILS' };
     expect(onRecord({ key: other, before: image('private'), after: image('public') })).toEqual([]);
   });

@@ -31,7 +31,7 @@ let leave: () => void;
 let rex: Dog;
 let shy: Dog;
 
-/** Refuses all writes of more than one row, as a table does that this role may only read. */
+/** Refuses all writes of more than one row, like a table that cannot be written. */
 function denyWrites(): () => void {
   const name = 'denied';
   client.middlewareStack.add(
@@ -72,7 +72,7 @@ afterEach(() => {
 const accepting = () => ask(handler, 'POST', `/follow-requests/${rex.uid}/accept`, { from: shy });
 const messages = () => sqs.commandCalls(SendMessageCommand).map(({ args: [{ input }] }) => input);
 
-/** Delivers each message that waits, once; those that come of it are left. */
+/** Delivers each waiting message once, but not those that result from it. */
 async function deliver() {
   const waiting = messages();
   sqs.resetHistory();
@@ -111,7 +111,7 @@ describe('an accept while the table cannot be written', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('is an error where the queue refuses too, and the request is still there', {
+  it('is an error if the queue refuses too, and the request remains', {
     tags: ['spec-4.17', 'spec-8.62'],
   }, async () => {
     sqs.onAnyCommand().rejects(new Error('AccessDenied'));
@@ -121,7 +121,7 @@ describe('an accept while the table cannot be written', () => {
     expect(await acceptRequest(shy, from(rex))).toEqual({ outcome: 'accepted' });
   });
 
-  it('is tried again after a pause for as long as that lasts', async () => {
+  it('is retried with pauses while that lasts', async () => {
     await whileDenied(accepting);
     await whileDenied(deliver);
     expect(messages()).toMatchObject([{ DelaySeconds: 30 }]);
@@ -131,7 +131,7 @@ describe('an accept while the table cannot be written', () => {
     await isFollower();
   });
 
-  it('waits with the lost work after a day', async () => {
+  it('waits as a dead letter after a day', async () => {
     const input = { target: shy.uid, asker: rex.uid, requestId: 'none' };
     await follow(await newDog(), to(shy));
     await whileDenied(accepting);
@@ -159,7 +159,7 @@ describe('a queued accept', () => {
 
   const nothing = { followers: 0, following: 0 };
 
-  it('twice, and after a second press, makes one follower', async () => {
+  it('that runs twice, and after a second press, makes one follower', async () => {
     await whileDenied(accepting);
     expect(await acceptRequest(shy, from(rex))).toEqual({ outcome: 'accepted' });
     expect(messages()).toHaveLength(2);
@@ -207,7 +207,7 @@ describe('a queued accept', () => {
     expect([await countsOf(rex), await countsOf(shy)]).toEqual([nothing, nothing]);
   });
 
-  it('is passed over by going public, which accepts what is pending', async () => {
+  it('is skipped after going public, which accepts pending requests', async () => {
     await setPrivacy(shy, { privacy: 'public' });
     await acceptPendingRequests(SYSTEM, shy.uid);
     await deliver();

@@ -41,7 +41,7 @@ async function expectUnchanged(doing: () => Promise<unknown>) {
 }
 
 describe('accepting a request', () => {
-  it('makes a follower of it and moves both counts', { tags: 'spec-4.14' }, async () => {
+  it('creates a follower and changes both counts', { tags: 'spec-4.14' }, async () => {
     await follow(rex, to(shy));
     expect(await acceptRequest(shy, from(rex))).toEqual({ outcome: 'accepted' });
     expect(await linksOf(rex, shy)).toEqual(['following']);
@@ -50,20 +50,20 @@ describe('accepting a request', () => {
     expect(await getProfile(rex, to(shy))).toMatchObject({ restricted: false, relation: 'following' });
   });
 
-  it('makes the two mutual where the target follows already', async () => {
+  it('makes the two mutual if the target already follows', async () => {
     await follow(shy, to(rex));
     await follow(rex, to(shy));
     await acceptRequest(shy, from(rex));
     expect((await edgesOf(rex)).map(({ mutual }) => mutual)).toEqual([true, true]);
   });
 
-  it('again is a success that writes nothing', { tags: 'spec-10.2' }, async () => {
+  it('twice succeeds and writes nothing', { tags: 'spec-10.2' }, async () => {
     await follow(rex, to(shy));
     await acceptRequest(shy, from(rex));
     expect(await expectUnchanged(() => acceptRequest(shy, from(rex)))).toEqual({ outcome: 'accepted' });
   });
 
-  it('that was taken back, or never was, is a success that writes nothing', { tags: 'spec-4.16' }, async () => {
+  it('that was withdrawn, or never existed, succeeds and writes nothing', { tags: 'spec-4.16' }, async () => {
     expect(await expectUnchanged(() => acceptRequest(shy, from(rex)))).toEqual({ outcome: 'gone' });
     expect(await expectUnchanged(() => acceptRequest(shy, from(shy)))).toEqual({ outcome: 'gone' });
     expect(await expectUnchanged(() => acceptRequest(shy, { requesterId: randomUUID() }))).toEqual({ outcome: 'gone' });
@@ -163,7 +163,7 @@ describe('requests of a dog that went public', () => {
 });
 
 describe('requests that are accepted one by one while the dog is public', () => {
-  /** Each happens right before a transaction, one after the other. */
+  /** Events, each of which happens right before the next transaction. */
   function beforeNextTransactions([happen, ...later]: (() => Promise<unknown>)[]) {
     if (!happen) return;
     beforeNextTransaction(async () => {
@@ -178,7 +178,7 @@ describe('requests that are accepted one by one while the dog is public', () => 
   ])('let in %i once it is private again %s', async (accepted, _when) => {
     const [taken] = await makeRequesters(shy, 4);
     await goPublicWithoutUpkeep(shy);
-    // The page is written as a whole first, which fails.
+    // The page is first written as a whole, which fails.
     const takenBack = () => cancelRequest(taken ?? rex, to(shy));
     const quiet = Array.from({ length: accepted }, () => async () => undefined);
     beforeNextTransactions([takenBack, ...quiet, () => setPrivacy(shy, { privacy: 'private' })]);
@@ -189,7 +189,7 @@ describe('requests that are accepted one by one while the dog is public', () => 
 });
 
 describe('declining a request', () => {
-  it('removes it and follows nobody', { tags: ['spec-4.18', 'spec-7.32'] }, async () => {
+  it('removes it and creates no follow', { tags: ['spec-4.18', 'spec-7.32'] }, async () => {
     await follow(rex, to(shy));
     expect(await declineRequest(shy, from(rex))).toEqual({});
     expect(await linksOf(rex, shy)).toEqual([]);
@@ -232,7 +232,7 @@ describe('removing a follower', () => {
     expect(await getProfile(rex, to(shy))).toMatchObject({ restricted: true, relation: 'none' });
   });
 
-  it('leaves the own following, which is mutual no longer', async () => {
+  it('keeps the caller’s own follow, which is no longer mutual', async () => {
     const bella = await newDog();
     await makeMutual(rex, bella);
     await removeFollower(bella, to(rex));
@@ -240,7 +240,7 @@ describe('removing a follower', () => {
     expect([edge?.PK, edge?.mutual, others]).toEqual([`USER#${bella.uid}`, undefined, []]);
   });
 
-  it('that is none, that is gone, that is oneself changes nothing', async () => {
+  it('that does not exist, is deleted, or is the caller changes nothing', async () => {
     expect(await expectUnchanged(() => removeFollower(shy, to(rex)))).toEqual({});
     expect(await expectUnchanged(() => removeFollower(shy, to(shy)))).toEqual({});
     await follow(rex, to(shy));

@@ -30,7 +30,7 @@ export const cancelRequest = requester(async ({ uid, confirmed }, { userId }: Ot
 
 type Answer = Exclude<Awaited<ReturnType<typeof followRequests.accept>>, 'changed'> | 'missing';
 
-/** A request is dropped if its dog follows too many already; one of a deleted dog is left to its deletion. */
+/** Drops a request whose dog already follows too many; that of a deleted dog is left to its deletion. */
 async function dropUnlessGone(proof: Proof<'target'>, request: Request): Promise<'unable' | undefined> {
   if (!isActive(await profiles.find(request.asker, CONSISTENT))) return 'unable';
   return (await followRequests.decline(proof, request)) ? 'unable' : undefined;
@@ -57,18 +57,18 @@ const acceptOne = (proof: Proof<'target'>, first: Request, privacy?: Privacy): P
 
 export type RequestName = Pick<Request, 'target' | 'asker' | 'requestId'>;
 
-/** Accepts this request and no newer one: whatever answered it meanwhile came later than the press. */
+/** Accepts this request and no newer one, which would have been made after the press. */
 export const acceptNamed = (proof: Proof<'target'>, { target, asker, requestId }: RequestName): Promise<Answer> =>
   untilDone(async () => {
     const request = await followRequests.requestFrom(asker, target);
     return tryToAccept(proof, request?.requestId === requestId ? request : undefined);
   });
 
-/** The queue's work needs no caller, and its write has the same conditions. */
+/** A job has no caller; its write has the same conditions. */
 const later = ({ target, asker, requestId }: Request) =>
   carrying('target', { job: 'follows.accept', input: { target, asker, requestId } });
 
-/** A table that cannot be written fails no accept, unless the queue fails too. */
+/** If the table cannot be written, the accept is queued, and fails only if that fails too. */
 async function acceptOrQueue(proof: Proof<'target'>, request: Request): Promise<Answer | 'soon'> {
   try {
     return await acceptOne(proof, request);
@@ -86,7 +86,7 @@ interface RequestRef {
   requesterId: string;
 }
 
-/** A request that is missing was answered or withdrawn before; only an accept made a follower of its dog. */
+/** A missing request was answered or withdrawn; its dog is a follower only if it was accepted. */
 async function outcomeWithout(asker: string, target: string): Promise<Accepted> {
   const { relation } = await relationTo(asker, target, CONSISTENT);
   return relation === 'following' ? 'accepted' : 'gone';
@@ -106,10 +106,10 @@ export const declineRequest = target(({ uid, confirmed }, { requesterId }: Reque
   }),
 );
 
-/** One transaction takes a page, so that the target's profile is written once for all of them. */
+/** A page is one transaction, so that the target's profile is written once for all of them. */
 const PAGE = 20;
 
-/** Reads each again, because one of them at least has changed. */
+/** Reads each again, because at least one of them has changed. */
 async function acceptEach(proof: Proof, requests: Request[]): Promise<boolean> {
   for (const { asker, target: dog } of requests) {
     const request = await followRequests.requestFrom(asker, dog);
@@ -118,7 +118,7 @@ async function acceptEach(proof: Proof, requests: Request[]): Promise<boolean> {
   return true;
 }
 
-/** Accepts a page while the dog is public. What the index does not show yet is left to the second pass. */
+/** Accepts a page while the dog is public. The second run finds what the index does not show yet. */
 export async function acceptPendingRequests(proof: Proof, uid: string, after?: string): Promise<string | undefined> {
   const { items, next } = await followRequests.pendingPage(uid, PAGE, after);
   if (items.length === 0) return next;

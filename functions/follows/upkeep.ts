@@ -5,7 +5,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { isPermanent } from '../core/trace.ts';
 import { acceptNamed, acceptPendingRequests, type RequestName } from './requests.ts';
 
-/** Two dogs are waiting for it: the queue alone would try again only minutes later, and five times in all. */
+/** Two dogs are waiting, and the queue alone would retry only minutes later, and five times in all. */
 async function acceptLater(request: RequestName, cursor?: string) {
   try {
     await acceptNamed(SYSTEM, request);

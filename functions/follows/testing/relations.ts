@@ -21,7 +21,7 @@ export const countsOf = async ({ uid }: Dog) => {
 const relationsAround = async (...dogs: Dog[]) =>
   (await rowsOf(...dogs.map(({ uid }) => uid))).filter(({ SK }) => `${SK}`.startsWith('TO#'));
 
-/** States of the relations of these dogs. */
+/** The states of these dogs' relations. */
 export const linksOf = async (...dogs: Dog[]) => (await relationsAround(...dogs)).map(({ state }) => `${state}`).sort();
 
 export const edgesOf = async (dog: Dog) => (await relationsAround(dog)).filter(({ state }) => state === 'following');
@@ -38,7 +38,7 @@ export async function makeRequesters(target: Dog, count: number): Promise<Dog[]>
   return dogs;
 }
 
-/** Takes two steps, which Upkeep does not recognize, so that the test does the work alone. */
+/** Takes two steps, which Upkeep does not recognise, so that only the test does the work. */
 export async function goPublicWithoutUpkeep({ uid }: Dog) {
   await write(SYSTEM, change(profiles.profileKey(uid), { drop: ['privacy'] }));
   await profiles.setPrivacy(SYSTEM, uid, 'public');
@@ -49,7 +49,7 @@ export async function makeMutual(one: Dog, other: Dog) {
   await follow(other, to(one));
 }
 
-/** Runs `happen` right before the next such command, after all reads; returns a function that cancels it. */
+/** Runs `happen` right before the next such command, after all reads; returns a function that cancels this. */
 export const beforeNext =
   (commands: string[]) =>
   (happen: () => Promise<unknown>): (() => void) => {
@@ -67,10 +67,10 @@ export const beforeNext =
 
 export const beforeNextTransaction = beforeNext(['TransactWriteItemsCommand']);
 export const beforeNextUpdate = beforeNext(['UpdateItemCommand']);
-/** Hourly counts are updates, and not meant. */
+/** Hourly counts are updates too, but not counted here. */
 export const beforeNextWrite = beforeNext(['TransactWriteItemsCommand', 'PutItemCommand', 'DeleteItemCommand']);
 
-/** Answers all reads that need not be consistent as if nothing had been written since; returns a function that ends that. */
+/** Answers eventually consistent reads as if nothing had been written since; returns a function that ends this. */
 export function lagFrom(rows: Item[]): () => void {
   const name = 'lag';
   client.middlewareStack.add(
