@@ -10,12 +10,12 @@ afterEach(() => vi.unstubAllEnvs());
 
 const { output } = notifications.list;
 const [follow] = output.parse(samplesOf(output)[0]).items;
-/** A row of a kind that the contract lacks. */
+/** A row of a kind that is not in the contract. */
 const poke = { ...follow, type: 'poke', message: 'canary' };
 const answer = (...items: unknown[]) => parseAnswer(output, { items } as never, 'GET /notifications');
 
 describe('an answer', () => {
-  it('has only what its contract declares', () => {
+  it('contains only what its contract declares', () => {
     expect(answer({ ...follow, PK: 'USER#rex' })).toEqual({ items: [follow] });
     expect(logged).not.toHaveBeenCalled();
   });
@@ -37,7 +37,7 @@ describe('in production, an answer that breaks its contract', () => {
     expect(JSON.stringify(details)).not.toContain('canary');
   });
 
-  it('fails where nothing can be salvaged', () => {
+  it('fails if nothing can be salvaged', () => {
     expect(() => parseAnswer(output, { items: 'none' } as never, 'GET /notifications')).toThrow();
   });
 });

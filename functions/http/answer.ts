@@ -3,7 +3,7 @@ import { BROKEN_ANSWER } from '#shared/core/answers';
 import { forwardCompatible } from '#shared/core/forward-compatible';
 import { logFailure } from '../core/log.ts';
 
-/** Throws if the answer breaks its contract; in production logs it instead, and sends only the valid items. */
+/** Throws if the answer breaks its contract; in production it logs that, and sends only the valid items. */
 export function parseAnswer<O extends z.ZodMiniType>(output: O, answered: z.input<O>, call: string): z.output<O> {
   const { success, data, error } = output.safeParse(answered);
   if (success) return data;

@@ -57,7 +57,7 @@ describe('the deployed APIs', () => {
 });
 
 describe('a refusal', () => {
-  test('of one dog is not answered to the next one that asks', async () => {
+  test('of one dog is not cached for the next', async () => {
     const author = await newMember();
     const [authorToken, friendToken] = [await signIn(author), await signIn(await newMember())];
     const created = await callApi('POST', '/posts', authorToken, { text: 'For friends' });

@@ -55,7 +55,7 @@ it('answers with the id of the request', async () => {
   expect(headers).toMatchObject({ 'X-Request-Id': '3f2a9c1e-0000' });
 });
 
-describe('a call past the distribution', () => {
+describe('a call that bypasses the distribution', () => {
   const called = vi.fn(async () => ({}));
   const schemas = { input: z.object({}), output: z.object({}) };
   const status = route('GET', '/status', { policy: 'none', failed: 'core.unexpected' }, schemas);
@@ -79,7 +79,7 @@ describe('a call past the distribution', () => {
     warned.mockRestore();
   });
 
-  it('is refused where a function knows no secret', async () => {
+  it('is refused if a function has no secret', async () => {
     vi.stubEnv('ORIGIN_SECRETS', '');
     expect(await statusOf({ [ORIGIN_HEADER]: '' })).toEqual([500, 'core.unexpected']);
     expect(called).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('a call past the distribution', () => {
   });
 
   it.each(['first', 'second'])(
-    'is none with the %s of two valid secrets, however the header is spelled',
+    'is not one that has the %s of two valid secrets, in any case of the header',
     async (one) => {
       for (const name of [ORIGIN_HEADER, ORIGIN_HEADER.toLowerCase()])
         expect(await statusOf({ [name]: one })).toEqual([200, undefined]);
@@ -173,7 +173,7 @@ describe('an id in the path', () => {
     ),
   );
 
-  it('is not replaced by what the body or the query says', async () => {
+  it('is not overridden by the body or the query', async () => {
     const { body } = await echo(
       {
         httpMethod: 'PUT',

@@ -31,7 +31,7 @@ const reply = (statusCode: number, body: unknown): APIGatewayProxyResult => ({
 
 const refusal = ({ status, code, message, reason }: Refusal) => reply(status, { code, message, reason });
 
-/** From the query or the body, as browsers send it; what the other one says is ignored. The path overrides both. */
+/** From the query or the body, whichever browsers use for the call; the other is ignored. The path overrides both. */
 function given(route: Pick<Route, 'method'>, { queryStringParameters, body, pathParameters }: APIGatewayProxyEvent) {
   if (body !== null && (typeof body !== 'object' || Array.isArray(body))) throw refuse('core.badInput');
   return { ...(takesQuery(route) ? queryStringParameters : (body as object | null)), ...pathParameters };
@@ -69,7 +69,7 @@ export const open = <I extends z.ZodMiniType, O extends z.ZodMiniType>(
   answer: (input: z.output<I>) => Promise<z.input<O>>,
 ) => answering(route, (_, input) => answer(input));
 
-/** Has to run before parsing, because a parsed body of `null` looks like a missing one. */
+/** Must run before parsing, because a parsed body of `null` looks like a missing one. */
 const refuseOdd = ({ event: { body } }: { event: APIGatewayProxyEvent }) => {
   if (Buffer.byteLength(body ?? '') > MAX_BODY) throw refuse('core.tooLarge');
   if (body?.trim() === 'null') throw refuse('core.badInput');
