@@ -3,6 +3,6 @@ import type { Profile } from '../table/profiles.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** Accounts are cheap to create: all those younger than a week together count for little. */
+/** Accounts are cheap to create, so all those younger than a week together count for little. */
 export const isWeekOld = ({ createdAt }: Pick<Profile, 'createdAt'>, now = Date.now()) =>
   now - Date.parse(createdAt) >= WEEK_MS;

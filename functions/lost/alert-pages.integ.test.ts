@@ -56,7 +56,7 @@ describe('the page of an alert', () => {
     expect(Buffer.byteLength(body)).toBeLessThan(11_100);
   });
 
-  it('shows nothing else of the dog and its human, and runs no script but its own', async () => {
+  it('shows nothing else about the dog and its human, and runs only its own script', async () => {
     await withPhoto();
     const body = await bodyOf();
     for (const secret of [rex.uid, rex.username, 'example.com', 'Berlin', 'Naps', PIN, PIN.slice(0, 5), alertId]) {
@@ -65,7 +65,7 @@ describe('the page of an alert', () => {
     expect(withoutScript(body)).not.toMatch(/<script|<link|javascript:| on\w+=/i);
   });
 
-  it('gives chats a preview with the photo, and no word of its human', async () => {
+  it('gives chats a preview with the photo, and nothing about its human', async () => {
     await withPhoto();
     const metas = (await bodyOf()).match(/<meta (property|name)="(og|twitter):[^>]+>/g) ?? [];
     expect(metas).toContain('<meta property="og:title" content="Rex is missing">');
@@ -86,7 +86,7 @@ describe('the page of an alert', () => {
     expect(await bodyOf()).toContain(`Missing for ${words}<`);
   });
 
-  it('is shown without a photo, a place in words, and words that help', async () => {
+  it('is shown even without a photo, a place in words, and advice', async () => {
     await endAlert(rex, { alertId, outcome: 'stopped' });
     ({ code } = await raise(rex, draft({ place: '', words: '' })));
     const body = await bodyOf();
@@ -127,21 +127,21 @@ describe('a link to report the page', () => {
   const LINK = /<a href="(\/lost\/[^"]*)">(Report this page|Diese Seite melden)<\/a>/;
   const linkIn = (body: string) => LINK.exec(body)?.slice(1);
 
-  it('names the alert by its code alone, also at the collar, and in German', async () => {
+  it('names the alert only by its code, also on the collar’s page, and in German', async () => {
     const { code: worn } = await setCollar(rex, { showsBreed: true });
     const pages = await Promise.all([bodyOf(), bodyOf('p'), bodyOf('c', `${worn}`)]);
     for (const body of pages) expect(linkIn(body)).toEqual([`/lost/${code}`, 'Report this page']);
     expect(linkIn(await bodyOf('l', `${code}.de`))).toEqual([`/lost/${code}`, 'Diese Seite melden']);
   });
 
-  it('is not there once the dog is home, nor beside a form that was refused and would be lost', async () => {
+  it('is missing when the dog is home, and beside a refused form, whose text would be lost', async () => {
     expect(linkIn((await visitor.post('l', code, encoded({ token: 'old', ...FORM }))).body)).toBeUndefined();
     await endAlert(rex, { alertId, outcome: 'home' });
     expect(linkIn(await bodyOf())).toBeUndefined();
   });
 });
 
-describe('a code leads nowhere', () => {
+describe('a code is invalid', () => {
   const collar = async () => `${(await setCollar(rex, { showsBreed: true })).code}`;
 
   it.each<[string, () => Promise<unknown>]>([
@@ -164,7 +164,7 @@ describe('a code leads nowhere', () => {
     expect(await visitor.open('c', code)).toEqual(wrong);
   });
 
-  it('at the page of another kind', async () => {
+  it('on the page of another kind', async () => {
     const wrong = await visitor.open('l', '');
     expect(await visitor.open('c', code)).toEqual(wrong);
     expect(await visitor.open('l', await collar())).toEqual(wrong);
@@ -174,7 +174,7 @@ describe('a code leads nowhere', () => {
 describe('the page of a dog that is home', () => {
   beforeEach(() => endAlert(rex, { alertId, outcome: 'home' }));
 
-  it.each(PAGES)('at /%s/ says so for a week, and asks nothing any more', async (letter) => {
+  it.each(PAGES)('at /%s/ says so for a week, and has no form', async (letter) => {
     vi.setSystemTime(Date.now() + 6 * DAY_MS);
     const { statusCode, body } = await visitor.open(letter, code);
     expect(statusCode).toBe(200);
@@ -182,7 +182,7 @@ describe('the page of a dog that is home', () => {
     expect(body).not.toMatch(/<form|<img|og:|Mill Lane|cheese/);
   });
 
-  it('on the collar is the usual page again', async () => {
+  it('on the collar shows the usual page again', async () => {
     const { code: worn } = await setCollar(rex, { showsBreed: true });
     const body = await bodyOf('c', `${worn}`);
     expect(body).toContain('Tell my human');
@@ -205,7 +205,7 @@ describe('a finder', () => {
     ['c', 'collar'],
     ['l', 'link'],
     ['p', 'poster'],
-  ] as const)('reaches the owner from /%s/, who sees by which way', async (letter, from) => {
+  ] as const)('reaches the owner from /%s/, who sees which page it was', async (letter, from) => {
     const wanted = letter === 'c' ? `${(await setCollar(rex, { showsBreed: true })).code}` : code;
     expect((await visitor.send(letter, wanted)).body).toContain('<bdi>Rex</bdi>’s human knows.');
     expect(await tips()).toMatchObject([{ ...FORM, from, sender: null, muted: false, cell: null }]);
@@ -217,7 +217,7 @@ describe('a finder', () => {
     expect((await visitor.post('l', code, encoded({ token, ...FORM }))).statusCode).toBe(400);
   });
 
-  /** Ends the alert after the form was let in, and before its tip is written. */
+  /** Ends the alert after the form was accepted and before its tip is written. */
   const raced = async (end: () => Promise<unknown>) => {
     const token = await visitor.tokenOf('l', code);
     meanwhile(end);
@@ -236,7 +236,7 @@ describe('a finder', () => {
     expect(await tips()).toEqual([]);
   });
 
-  it('counts as one sender for a day, on every page, and as another one for another dog', async () => {
+  it('counts as one sender for a day, on every page, and as a different one for another dog', async () => {
     await visitor.send('l', code);
     await visitor.send('p', code);
     await newVisitor().send('l', code);

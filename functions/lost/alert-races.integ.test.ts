@@ -12,7 +12,7 @@ import { endAlert } from './alert.ts';
 import { ownAlert } from './own-alert.ts';
 import { raise } from './testing/alerts.ts';
 
-/** Happens before the upload of a photo is looked at. */
+/** Happens before the upload of a photo is read. */
 const before = vi.hoisted(() => ({ looking: async (): Promise<unknown> => undefined }));
 vi.mock('../table/uploads.ts', async (original) => {
   const actual = await original<typeof uploads>();
@@ -44,7 +44,7 @@ const beforeLooking = (happen: () => Promise<unknown>) => {
   };
 };
 
-/** Raises the alert, and at some moment of that call once more; answers what the later, faster call got, and the other. */
+/** Raises the alert, and again during that call; returns the answers of the second, faster call and the first. */
 async function raisedTwice(
   more: object = {},
   moment: (happen: () => Promise<unknown>) => unknown = beforeNextTransaction,
@@ -58,7 +58,7 @@ async function raisedTwice(
 }
 
 describe('of two alerts at once', () => {
-  it('the later one is refused, changes nothing of the other, and does not count', async () => {
+  it('the later one is refused, changes nothing in the other, and does not count', async () => {
     let first: Alert | undefined;
     beforeNextTransaction(async () => {
       first = await raise(rex, { place: 'By the mill' });
@@ -69,7 +69,7 @@ describe('of two alerts at once', () => {
     expect(await raise(rex)).toMatchObject({ state: 'active' });
   });
 
-  it('with one id there is one, and both calls are answered it', async () => {
+  it('with one id one exists, and both calls return it', async () => {
     const [first, second] = await raisedTwice();
     expect([second, await own()]).toEqual([first, first]);
   });
@@ -78,7 +78,7 @@ describe('of two alerts at once', () => {
     ['looks at', beforeLooking],
     ['uses', beforeNextTransaction],
   ])(
-    'with one id and one new photo, before the slower %s it, there is one, and both calls are answered it',
+    'with one id and one new photo, before the slower %s it, one exists, and both calls return it',
     async (_, moment) => {
       const [first, second] = await raisedTwice({ uploadId: await allowedUpload(rex.uid) }, moment);
       expect(first?.photo).toContain(`/lost/${first?.code}/`);
@@ -86,7 +86,7 @@ describe('of two alerts at once', () => {
     },
   );
 
-  it('with one id there is one also where it is the last one of the month', async () => {
+  it('with one id one exists, even if it is the last of the month', async () => {
     await endAlert(rex, { alertId: (await raise(rex)).alertId, outcome: 'home' });
     const [first, second] = await raisedTwice();
     expect([second, await own()]).toEqual([first, first]);

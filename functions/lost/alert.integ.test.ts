@@ -38,7 +38,7 @@ const see = (from: Dog, dog = rex) => ask(handler, 'GET', `/lost-dogs/${dog.uid}
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof post>>) => [status, body.code];
 
 describe('an alert', () => {
-  it('is raised with what was given, and is there for its owner and for those who may see it', async () => {
+  it('is raised as given, and visible to its owner and to those who may see it', async () => {
     const wanted = draft({ needs: ['deaf'], km: 5 });
     const { status, body } = await post(wanted);
     expect([status, body]).toMatchObject([200, { ...wanted, state: 'active', version: 1, photo: null }]);
@@ -50,7 +50,7 @@ describe('an alert', () => {
     }
   });
 
-  it('is the same when it is raised again, also at once, and counts once', async () => {
+  it('is the same when it is raised again, even concurrently, and counts once', async () => {
     const wanted = draft();
     const answers = await Promise.all([1, 2, 3].map(() => post(wanted)));
     expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1);
@@ -59,7 +59,7 @@ describe('an alert', () => {
     expect((await post(draft())).status).toBe(200);
   });
 
-  it('refuses another one while it runs', async () => {
+  it('refuses another one while it is active', async () => {
     const answers = await Promise.all([post(draft()), post(draft()), post(draft())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(codeOf(await post(draft()))).toEqual([409, 'lost.running']);
@@ -76,7 +76,7 @@ describe('an alert', () => {
     expect((await post(draft())).status).toBe(200);
   });
 
-  it('that is the last of 30 days, with a photo, is the same when it is raised twice at once', async () => {
+  it('that is the last of 30 days, with a photo, is one when it is raised twice at once', async () => {
     vi.useFakeTimers({ now: Math.ceil(Date.now() / (30 * DAY)) * 30 * DAY, toFake: ['Date'] });
     const { alertId } = await raise(rex);
     await endAlert(rex, { alertId, outcome: 'home' });
@@ -94,7 +94,7 @@ describe('an alert', () => {
     expect((await see(await newDog())).body.cell).toBe(cell);
   });
 
-  it('is refused without a place on the map, with the name of the dog, also where the dog has an area', async () => {
+  it('is refused without a place on the map, with the dog’s name, even if the dog has an area', async () => {
     await setArea(rex, { cell: 'gcpvj', alerts: true });
     const refused = await post(draft({ place: 'Mill Lane', cell: undefined }));
     const message = 'Press the square where Rex was last seen.';
@@ -156,7 +156,7 @@ describe('an alert', () => {
 });
 
 describe('a change', () => {
-  it('moves the pin, and is refused where another device was faster', async () => {
+  it('moves the pin, and is refused if another device was faster', async () => {
     const { alertId } = await raise(rex);
     const moved = await changeAlert(rex, { alertId, version: 1, cell: 'gcpvj0d', place: 'By the tower' });
     expect(moved).toMatchObject({ version: 2, cell: 'gcpvj0d', place: 'By the tower' });
@@ -165,7 +165,7 @@ describe('a change', () => {
     expect(await own()).toEqual(moved);
   });
 
-  it('puts a square in the place of a pin, and leaves the place where it says none', async () => {
+  it('replaces a pin by a square, and keeps the place if it has none', async () => {
     await setArea(rex, { cell: 'gcpvj', alerts: true });
     const { alertId } = await raise(rex);
     expect(await changeAlert(rex, { alertId, version: 1, cell: SQUARE })).toMatchObject({ cell: SQUARE });
@@ -188,7 +188,7 @@ describe('a change', () => {
     await changeAlert(rex, { alertId, version: 7, words: 'Now with a red lead' });
   });
 
-  it('is of the alert that runs', async () => {
+  it('applies only to the active alert', async () => {
     const { alertId } = await raise(rex);
     await endAlert(rex, { alertId, outcome: 'home' });
     await expect(changeAlert(rex, { alertId, version: 2, km: 5 })).rejects.toMatchObject({ code: 'lost.ended' });
@@ -196,7 +196,7 @@ describe('a change', () => {
 });
 
 describe('an alert that has ended', () => {
-  it('is gone for others, who read that the dog is home, and stays for its owner', async () => {
+  it('is gone for others, who read that the dog is home, but not for its owner', async () => {
     const { alertId } = await raise(rex);
     await endAlert(rex, { alertId, outcome: 'home' });
     expect(await own()).toMatchObject({ state: 'home', photo: null, cell: null });
@@ -214,7 +214,7 @@ describe('an alert that has ended', () => {
     expect((await post(draft())).status).toBe(200);
   });
 
-  it('is not ended again by a late call, nor is the next one', async () => {
+  it('is not ended again by a late call, and neither is the next one', async () => {
     const first = await raise(rex);
     await endAlert(rex, { alertId: first.alertId, outcome: 'stopped' });
     await endAlert(rex, { alertId: first.alertId, outcome: 'home' });
@@ -226,7 +226,7 @@ describe('an alert that has ended', () => {
 });
 
 describe('the photo of an alert', () => {
-  /** What the consumers of the stream make of a change of these rows. */
+  /** What the stream's consumers do about a change of these rows. */
   async function followedByMedia(keys: Key[], act: () => Promise<unknown>) {
     const rows = () => Promise.all(keys.map((key) => read(key, { consistent: true })));
     const before = await rows();
@@ -258,7 +258,7 @@ describe('nobody sees the alert', () => {
     expect(codeOf(await hide)).toEqual([404, 'profiles.notFound']);
   });
 
-  it('that was hidden, but its owner', async () => {
+  it('that was hidden, except its owner', async () => {
     await raise(rex);
     await write(SYSTEM, change(alertKey(rex.uid), { set: { state: 'hidden' } }));
     expect(codeOf(await see(await newDog()))).toEqual([404, 'lost.ended']);
@@ -266,7 +266,7 @@ describe('nobody sees the alert', () => {
     expect(codeOf(await post(draft()))).toEqual([409, 'lost.running']);
   });
 
-  it('of a dog that is leaving, which cannot raise one either', async () => {
+  it('of a dog that is being deleted, which cannot raise one either', async () => {
     await raise(rex);
     await tombstone(rex.uid);
     expect(codeOf(await see(await newDog()))).toEqual([404, 'profiles.notFound']);

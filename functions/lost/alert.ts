@@ -24,7 +24,7 @@ function checkCircle(cell: string, km: number): void {
   if (circleOf(cell, km).length > MOST_CELLS) throw refuse('lost.placeMissing');
 }
 
-/** An alert is placed by what its owner chose alone, never by where the dog lives. */
+/** An alert is placed only by what its owner chose, never by where the dog lives. */
 function placeOf(owner: Profile, cell: string | undefined): string {
   if (cell === undefined) throw refuse('lost.squareMissing', { name: nameOf(owner) });
   return cell;
@@ -32,7 +32,7 @@ function placeOf(owner: Profile, cell: string | undefined): string {
 
 const same = (held: alerts.Row | undefined, alertId: string) => held?.alertId === alertId;
 
-/** Nobody who raises an alert is asked within the hour whether the dog is home. */
+/** Nobody is asked whether the dog is home within an hour of raising an alert. */
 function endOf(seen: number, now = Date.now()) {
   const question = seen + ALERT_DAYS * DAY_MS;
   const endsAt = Math.floor((question + DAY_MS) / 1000);

@@ -62,7 +62,7 @@ function toldOf(all = taken()) {
   return { pushes: jobsOf('pushes.send'), mails: jobsOf('lost.mail') };
 }
 
-/** Runs what comes due within ten minutes, each job `times`; returns the pushes that are sent then, with their minute. */
+/** Runs what becomes due within ten minutes, each job `times` times; returns the pushes sent, with their minute. */
 async function tenMinutesLater(times = 1) {
   const pushes = [];
   for (let minute = 1; minute <= 10; minute += 1) {
@@ -79,7 +79,7 @@ async function tenMinutesLater(times = 1) {
 const mails = () => mailed.mock.calls.map(([, , { subject, lead }]) => ({ subject, lead }));
 
 describe('of visitors and young accounts', () => {
-  it('twelve of each kind are pushed in an hour and four mailed, and the rest is told in numbers within ten minutes', async () => {
+  it('twelve of each kind are pushed in an hour and four mailed, and the rest is summarised within ten minutes', async () => {
     await arrive(...several(10), ...several(9, { from: 'neighbour', isYoung: true }));
     expect(toldOf()).toEqual({ pushes: 12, mails: 4 });
     await arrive(...several(13, { kind: 'have' }));
@@ -110,7 +110,7 @@ describe('of visitors and young accounts', () => {
     expect(await tenMinutesLater()).toMatchObject([{ title: '3 more sightings of your dog', body: '' }]);
   });
 
-  it('are counted once, in whatever order and however often their records come, also at once', async () => {
+  it('are counted once, in whatever order and however often their records come, even concurrently', async () => {
     const rows = several(40);
     await Promise.all([arrive(...rows.slice(0, 25)), arrive(...rows.slice(10).toReversed())]);
     const told = toldOf();
@@ -121,7 +121,7 @@ describe('of visitors and young accounts', () => {
     expect(mails()).toMatchObject([{ subject: '36 more messages about your dog' }]);
   });
 
-  it('are told in German to whom raised the alert in German, and of one as of one', async () => {
+  it('are announced in German if the alert was raised in German, with the right singular', async () => {
     const luna = await newDog();
     await raise(luna, { language: 'de' });
     const rows = [...several(4), tip(), ...several(5, { kind: 'have' })];
@@ -135,13 +135,13 @@ describe('of visitors and young accounts', () => {
     ]);
   });
 
-  it('lead to the collar where none is about an alert', async () => {
+  it('link to the collar if none is about an alert', async () => {
     await arrive(...several(13, { from: 'collar' }));
     toldOf();
     expect(await tenMinutesLater()).toMatchObject([{ path: '/collar', title: '1 more sighting of your dog' }]);
   });
 
-  it('are told once by a job that crashed between the push and the mail', async () => {
+  it('are announced once by a job that crashed between the push and the mail', async () => {
     await arrive(...several(20));
     toldOf();
     mailed.mockRejectedValueOnce(new Error('Throttled'));
@@ -155,7 +155,7 @@ describe('of visitors and young accounts', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it('that come after their numbers were told are told the next time', async () => {
+  it('that come after a summary are in the next one', async () => {
     await arrive(...several(12));
     await arrive(tip());
     toldOf();
@@ -164,7 +164,7 @@ describe('of visitors and young accounts', () => {
     expect(await tenMinutesLater()).toMatchObject([{ title: '2 more sightings of your dog' }]);
   });
 
-  it('are told to nobody who is gone', async () => {
+  it('are not announced to a deleted owner', async () => {
     await arrive(...several(20));
     toldOf();
     await tombstone(rex.uid);
@@ -173,7 +173,7 @@ describe('of visitors and young accounts', () => {
 });
 
 describe('of neighbours that were a week old when they wrote', () => {
-  it("the first 'I have' of each is told at once, whatever else came in", async () => {
+  it("the first 'I have' of each is announced at once, whatever else came in", async () => {
     await arrive(...several(30), ...several(30, { kind: 'have' }));
     toldOf();
     for (const sender of ['luna', 'bella', 'milo', 'coco', 'lucy']) {
@@ -182,7 +182,7 @@ describe('of neighbours that were a week old when they wrote', () => {
     }
   });
 
-  it("a flood of first ones uses up nothing of others', and later ones are pushed one by one, with four mails an hour", async () => {
+  it('a flood of first ones uses up nobody else’s limit, and later ones are pushed one by one, with four mails an hour', async () => {
     const dogs = Array.from({ length: 20 }, (_, at) => trusted(`dog ${at}`, { kind: 'have' }));
     await arrive(...dogs);
     expect(toldOf()).toEqual({ pushes: 20, mails: 20 });
@@ -196,7 +196,7 @@ describe('of neighbours that were a week old when they wrote', () => {
     expect(mails()).toMatchObject([{ subject: '4 more messages about your dog' }]);
   });
 
-  it("'I have' is a first one again in the next alert, and a repeated record is no second one", async () => {
+  it("'I have' is a first one again in the next alert, and a repeated record is not a second one", async () => {
     const first = trusted('luna', { kind: 'have' });
     await arrive(...Array.from({ length: 4 }, () => trusted('bella', { kind: 'have' })));
     await arrive(...Array.from({ length: 4 }, () => trusted('bella', { kind: 'have' })));
@@ -219,7 +219,7 @@ it('a muted sender notifies nobody, nor is it counted', async () => {
   expect(await tenMinutesLater()).toEqual([]);
 });
 
-it('a removed tip tells nobody', async () => {
+it('a removed tip notifies nobody', async () => {
   const row = tip();
   await react([{ key: tips.tipKey(rex.uid, row.tipId), before: { ...row } }]);
   expect(toldOf()).toEqual({ pushes: 0, mails: 0 });

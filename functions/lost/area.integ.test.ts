@@ -25,13 +25,13 @@ const listed = async () =>
   (await rowsOf(rex.uid)).filter(({ PK }) => `${PK}`.startsWith('AREA#')).map(({ PK, alerts }) => [PK, alerts]);
 
 describe('a home area', () => {
-  it("is kept as one square, which only the dog's own profile has", async () => {
+  it("is stored as one square, which only the dog's own profile shows", async () => {
     expect(await put(HOME)).toEqual({ status: 200, body: HOME });
     expect(await me(rex)).toMatchObject({ area: HOME });
     expect(await listed()).toEqual([['AREA#u33dc', true]]);
   });
 
-  it('can be moved, switch alerts on or off, and be forgotten', async () => {
+  it('can be moved, switch alerts on or off, and be deleted', async () => {
     await put(HOME);
     await put({ cell: 'gcpvj', alerts: true });
     expect(await listed()).toEqual([['AREA#gcpvj', true]]);
@@ -60,7 +60,7 @@ describe('a home area', () => {
     ['that is a number', 33],
     ['that is a list', ['u33dc']],
     ['that is missing', undefined],
-  ])('%s is refused, and leaves the one that is there', async (_, cell) => {
+  ])('%s is refused, and keeps the existing one', async (_, cell) => {
     await put(HOME);
     const { status, body } = await put({ cell, alerts: true });
     expect([status, body.code, body.message]).toEqual([400, 'lost.areaMissing', errors['lost.areaMissing'][1]]);
@@ -107,7 +107,7 @@ describe('a home area', () => {
     expect(await listed()).toEqual([[`AREA#${area?.cell}`, true]]);
   });
 
-  it('goes with its dog, and cannot be set by a dog that is being deleted', async () => {
+  it('is deleted with its dog, and cannot be set by a dog that is being deleted', async () => {
     await put(HOME);
     await tombstone(rex.uid);
     const held = await areas.find(rex.uid);

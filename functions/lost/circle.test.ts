@@ -25,7 +25,7 @@ const PLACES: [name: string, latitude: number, longitude: number][] = [
   ['the corner of a square', 45, 90],
 ];
 
-/** Evenly distributed in the circle, and on its edge. */
+/** Points evenly distributed in the circle, and on its edge. */
 function pointsAround(latitude: number, longitude: number, km: number) {
   const [up, along] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   return Array.from({ length: POINTS / DISTANCES.length }, (_, at) => {
@@ -57,7 +57,7 @@ it.each(PLACES)('a circle at %s misses no square', (_, latitude, longitude) => {
   }
 });
 
-it.each(PLACES)('a circle at %s has no square that is outside', (_, latitude, longitude) => {
+it.each(PLACES)('a circle at %s includes no square outside', (_, latitude, longitude) => {
   const pin = geohash.encode(latitude, longitude, PIN_DIGITS);
   const centre = geohash.decode(pin);
   for (const km of DISTANCES) {
@@ -83,7 +83,7 @@ it('lists the nearest squares first, and few of them where dogs live', () => {
   expect(circleOf(geohash.encode(82.5, -62.3, PIN_DIGITS), 10).length).toBeLessThanOrEqual(MOST_CELLS);
 });
 
-/** In the square, and on its edges. */
+/** Points in the square, and on its edges. */
 function pointsIn(cell: string) {
   const [south, west, north, east] = geohash.decode_bbox(cell);
   const shares = [0, 0.001, 0.3, 0.5, 0.8, 0.999];
@@ -116,13 +116,13 @@ describe('around a square', () => {
         const away = Math.min(
           ...pointsIn(cell).flatMap((point) => edges.map((edge) => kilometresBetween(edge, point))),
         );
-        // The points that are looked at are up to a seventh of a square apart.
+        // The tested points are up to a seventh of a square apart.
         expect(away).toBeLessThanOrEqual(km + 1);
       }
     }
   });
 
-  it('its own comes first, then those that touch it, and they are few where dogs live', () => {
+  it('it comes first, then those that touch it, and they are few where dogs live', () => {
     const [own, ...others] = circleOf('u33dc', 2);
     expect(own).toBe('u33dc');
     expect(new Set(others.slice(0, 8))).toEqual(new Set(geohash.neighbors('u33dc')));

@@ -48,12 +48,12 @@ interface Centre {
   middle: Position;
   row: number;
   column: number;
-  /** Its southern and northern ends; of a pin they are one. */
+  /** Its southern and northern ends, which are the same for a pin. */
   latitudes: readonly [number, number];
   kilometresTo: (row: number, column: number) => number;
 }
 
-/** A pin is a point. From a square it is as far as from the nearest of its points: the dog may be at any of them. */
+/** A pin is a point. The distance of a square is that of its nearest point: the dog may be anywhere in it. */
 function centreOf(cell: string): Centre {
   const { latitude, longitude } = geohash.decode(cell);
   const middle = { latitude, longitude };
@@ -86,7 +86,7 @@ export function circleOf(cell: string, km: number): string[] {
     [...columns].map((column) => ({ row, column, away: kilometresTo(row, column) })),
   );
   const fromMiddle = ({ row, column }: { row: number; column: number }) => kilometresToCell(middle, row, column);
-  // Squares that touch each other are equally near.
+  // All adjacent squares are equally near.
   const touched = cells
     .filter(({ away }) => away <= km)
     .sort((one, other) => one.away - other.away || fromMiddle(one) - fromMiddle(other));

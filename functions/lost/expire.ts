@@ -12,7 +12,7 @@ import type { Alert } from './job-inputs.ts';
 /** Clocks may differ by this much. */
 const SOON_S = 900;
 
-/** By our clock it is not due yet: the scheduler's is ahead. */
+/** Not due yet by our clock, so the scheduler's is ahead. */
 function laterIfSoon(seconds: number): Later | 'over' {
   const delay = seconds - Math.floor(Date.now() / 1000);
   return delay <= SOON_S ? { cursor: 'soon', delay: Math.max(1, delay) } : 'over';
@@ -25,7 +25,7 @@ async function pushQuestion(uid: string): Promise<void> {
   await pushToDevices(SYSTEM, [uid], { kind: 'lost', path: '/lost', title, body: PUSHED.lastDay });
 }
 
-/** Asks once. Undefined if the alert has changed since it was read. */
+/** Asks the owner once. Undefined if the alert has changed since it was read. */
 async function askOwner(uid: string, held: alerts.Row, asksAt: number): Promise<Later | 'over' | undefined> {
   if (asksAt > Date.now() / 1000) return laterIfSoon(asksAt);
   if (!(await alerts.claimQuestion(SYSTEM, uid, held))) return undefined;
@@ -33,7 +33,7 @@ async function askOwner(uid: string, held: alerts.Row, asksAt: number): Promise<
   return 'over';
 }
 
-/** Asks on the last day of an alert, and ends it after that. */
+/** Asks the owner on the last day of an alert, and ends it after that. */
 export async function expireAlert({ uid, alertId }: Alert): Promise<Later | undefined> {
   const next = await untilDone(async () => {
     const held = await alerts.find(uid);

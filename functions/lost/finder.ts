@@ -12,7 +12,7 @@ import type { Avatar } from './page-avatar.ts';
 /** The id of no dog: looking up an unknown code costs the same reads as any other. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const NO_CODE = '0000000000';
-/** For a name that breaks today's rules; a page never shows the username. */
+/** Shown for a name that breaks today's rules, because a page never shows the username. */
 const NAMELESS = 'a dog';
 
 /** Where a visitor got the code: from the collar, a shared link or the poster. */

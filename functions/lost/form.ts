@@ -18,7 +18,7 @@ const short = (max: number) =>
 const Form = z.strictObject({
   token: z.string(),
   kind: z.enum(['saw', 'have']),
-  /** Empty unless the page's script has put it there. */
+  /** Empty unless the page's script has filled it in. */
   cell: z._default(z.union([z.literal(''), PinCell]), ''),
   where: short(MAX_WHERE),
   words: short(MAX_TIP),

@@ -31,7 +31,7 @@ const seenBy = async (from: Dog) => (await ask(handler, 'GET', `/lost-dogs/${rex
 const nearTo = async (from: Dog) =>
   (await ask(handler, 'GET', '/lost-dogs', { from })).body.items.map(({ userId }: { userId: string }) => userId);
 
-/** By dogs that are old enough to count. */
+/** Reports by dogs that are old enough to count. */
 async function report(count: number, now = new Date()) {
   for (let at = 0; at < count; at += 1) {
     const { uid: reporter } = await newDog();
@@ -54,7 +54,7 @@ describe('an operator', () => {
     expect(await nearTo(near)).toContain(rex.uid);
   });
 
-  it('names it by the code of its page, as it is read from paper, also while it is hidden', async () => {
+  it('names it by the code of its page, as read from paper, even while it is hidden', async () => {
     for (const state of ['hidden', 'active'] as const) {
       expect(await judgeAlert(SYSTEM, spelledCode(code).toLowerCase(), state)).toBe(true);
       expect((await findReported(code))?.alert.state).toBe(state);
@@ -74,7 +74,7 @@ describe('an operator', () => {
     expect(found?.reports.map(({ reason }) => reason)).toEqual(Array(6).fill('Not true'));
   });
 
-  it('changes nothing in an alert that is over, and finds nothing for an unknown one', async () => {
+  it('changes nothing in an ended alert, and finds no unknown one', async () => {
     await endAlert(rex, { alertId, outcome: 'home' });
     expect(await judgeAlert(SYSTEM, rex.uid, 'hidden')).toBe(false);
     expect((await findReported(rex.uid))?.alert.state).toBe('home');
@@ -82,7 +82,7 @@ describe('an operator', () => {
   });
 });
 
-it('three dogs of a week are heard behind a hundred and twenty young ones whose ids sort before', async () => {
+it('reports of three week-old dogs count behind a hundred and twenty young ones whose ids sort first', async () => {
   const about = alerts.nameOfAlert(rex.uid, { alertId });
   for (let at = 0; at < 120; at += 1) {
     const reporter = `00000000-0000-4000-8000-${`${at}`.padStart(12, '0')}`;

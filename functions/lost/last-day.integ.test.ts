@@ -48,7 +48,7 @@ it('asks on the last day of an alert whether the dog is home, once, and ends the
   expect(await stateOf(rex)).toBe('stopped');
 });
 
-it('asks nobody whose dog is home', async () => {
+it('does not ask if the dog is home', async () => {
   const { alertId } = await raise(rex);
   await endAlert(rex, { alertId, outcome: 'home' });
   expect(await dueAt(LAST_DAY)).toHaveLength(1);
@@ -56,21 +56,21 @@ it('asks nobody whose dog is home', async () => {
   expect([pushes(), await stateOf(rex), await dueAt(END)]).toEqual([[], 'home', []]);
 });
 
-it('leaves nothing that is due of an alert that ended before its dog left', async () => {
+it('leaves nothing due for an alert that ended before its dog was deleted', async () => {
   const { alertId } = await raise(rex);
   await endAlert(rex, { alertId, outcome: 'stopped' });
   await forgetLost({ uid: rex.uid });
   expect(await dueAt(LAST_DAY)).toEqual([]);
 });
 
-it('asks nobody whose dog is gone', async () => {
+it('does not ask a deleted dog', async () => {
   await raise(rex);
   await tombstone(rex.uid);
   await rule(LAST_DAY);
   expect(pushes()).toEqual([]);
 });
 
-it('asks nobody who has just raised an alert of a dog that was seen two weeks ago', async () => {
+it('does not ask right after an alert was raised for a dog last seen two weeks ago', async () => {
   vi.setSystemTime(LAST_DAY - HOUR_MS / 2);
   await raise(rex, { seenAt: new Date(SEEN).toISOString() });
   expect(await dueAt(LAST_DAY)).toEqual([]);

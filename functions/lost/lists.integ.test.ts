@@ -14,7 +14,7 @@ import { handler } from './handlers.ts';
 import { followed, newNeighbour, PIN, raise } from './testing/alerts.ts';
 import { storeFrom, storeFromVisitor } from './testing/tips.ts';
 
-/** The newest rows of TIPs that a lagging copy of the table does not have yet, and how many are read at a time. */
+/** How many of the newest TIP rows a lagging read misses, and how many are read at a time. */
 const eventual = vi.hoisted(() => ({ lag: 0, most: Number.POSITIVE_INFINITY }));
 vi.mock('../core/range.ts', async (original) => {
   const real = await original<typeof import('../core/range.ts')>();
@@ -84,7 +84,7 @@ describe('a true tip', () => {
     }
   }
 
-  it.each(LISTS)('before or after a flood of nine accounts of a week is on the first page of %s', async (path) => {
+  it.each(LISTS)('before or after a flood of nine week-old accounts is on the first page of %s', async (path) => {
     await help();
     await flood({ kind: 'have' });
     expect(wordsIn((await list(path)).items)).toContain(TRUE);
@@ -92,7 +92,7 @@ describe('a true tip', () => {
     expect(wordsIn((await list(path)).items)).toContain('Also true');
   });
 
-  it.each(LISTS)('is above a flood that its owner muted, also a flood of visitors, on %s', async (path) => {
+  it.each(LISTS)('is above a flood that its owner muted, even one of visitors, on %s', async (path) => {
     await help({ kind: 'saw', isYoung: true });
     await flood({ kind: 'have' });
     for (let at = 0; at < 60; at += 1) await mute(await storeFromVisitor(rex, { kind: 'have', words: 'Junk' }));
@@ -112,7 +112,7 @@ describe('a true tip', () => {
     expect(tipsIn(items.slice(1)).map(({ sender }) => sender)).toEqual(Array(FLOCK * EACH).fill(null));
   });
 
-  it('of a dog that is a week old is above a flood of younger ones and of visitors, and of one that left', async () => {
+  it('of a week-old dog is above a flood of younger ones, of visitors, and of a deleted one', async () => {
     await help();
     await flood({ kind: 'have', isYoung: true });
     await storeFromVisitor(rex, { kind: 'have', words: 'Junk' });
@@ -138,7 +138,7 @@ describe('the list of tips', () => {
     [luna, otto] = [await newDog(), await newDog()];
   });
 
-  it("has 'I have' before 'I saw', dogs of a week before others, and the newest first", async () => {
+  it("has 'I have' before 'I saw', week-old dogs before others, and the newest first", async () => {
     await storeFrom(luna, rex, { words: '4' });
     await storeFromVisitor(rex, { words: '6' });
     await storeFrom(otto, rex, { words: '5', isYoung: true });
@@ -162,7 +162,7 @@ describe('the list of tips', () => {
     expect(tipsIn(items).map(({ number }) => number)).toEqual([4, 3, 2, 1, 6, 5]);
   });
 
-  it('bounds the row of a dog that writes without an end, and counts it all', async () => {
+  it('limits the row of a dog that writes endlessly, and counts everything', async () => {
     for (let at = 0; at < 103; at += 1) await storeFrom(luna, rex);
     const [row] = (await list()).items;
     expect([row?.count, row?.tips.length]).toEqual([103, 100]);
@@ -181,7 +181,7 @@ describe('the list of tips', () => {
     expect(wordsIn((await list(path)).items).slice(0, 2)).toEqual(['New', 'New']);
   });
 
-  it.each(LISTS)('of %s has what a frame announced before a copy of the table does', async (path) => {
+  it.each(LISTS)('of %s has what a frame announced before a lagging read does', async (path) => {
     await storeFromVisitor(rex, { words: 'Old' });
     const tipId = await storeFrom(luna, rex, { words: 'Just now' });
     eventual.lag = 1;
@@ -190,7 +190,7 @@ describe('the list of tips', () => {
     expect(wordsIn((await list(path, { announced })).items)).toEqual(['Just now', 'Old']);
   });
 
-  it('goes on beyond what is put in order at a time, each once', async () => {
+  it('continues beyond what is sorted at a time, each once', async () => {
     eventual.most = 3;
     for (const words of ['g', 'f', 'e', 'd', 'c', 'b', 'a']) await storeFromVisitor(rex, { words });
     expect((await pages()).map(wordsIn)).toEqual([['a', 'b', 'c'], ['d', 'e', 'f'], ['g']]);
@@ -234,7 +234,7 @@ describe('alerts near by', () => {
     return all.map(({ uids }) => uids);
   }
 
-  it('begin with a true one of an account of two weeks among 200 of new ones; hiding some shows the next', async () => {
+  it('begin with a true one of a two-week-old account among 200 of new ones; hiding some shows the next', async () => {
     const old = await agedDog(14);
     await alarm(old);
     const young = await newDogs(200);
@@ -263,7 +263,7 @@ describe('alerts near by', () => {
     expect(await nearPages()).toEqual([[], [last.uid]]);
   }, 120_000);
 
-  it('do not shift or repeat on pages while others begin and end, and an account becomes a week old', async () => {
+  it('do not shift or repeat on pages while others begin and end, or an account becomes a week old', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const dogs = await newDogs(25);
     await alarmAll(dogs);
@@ -283,7 +283,7 @@ describe('alerts near by', () => {
 
   const alertIdOf = async (dog: Dog) => (await ask(handler, 'GET', '/me/lost', { from: dog })).body.alert.alertId;
 
-  it('are listed by rows that say how old the account is, and which code hides them', async () => {
+  it('are listed by rows that contain the account’s age and the code to hide them by', async () => {
     const old = await agedDog(14);
     const { code } = await alarm(old);
     const { createdAt } = await old.profile;

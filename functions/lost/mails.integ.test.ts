@@ -67,7 +67,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('comes once for a tip, however often the job runs', async () => {
+  it('is sent once for a tip, however often the job runs', async () => {
     const tipId = await tipBy();
     for (let time = 0; time < 3; time += 1) await mail(tipId);
     expect(mails()).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('a mail', () => {
     expect(mails()).toHaveLength(2);
   });
 
-  it('does not come for a muted sender, a removed tip or a deleted dog', async () => {
+  it('is not sent for a muted sender, a removed tip or a deleted dog', async () => {
     await raise(rex);
     const luna = await newDog();
     const said = { userId: rex.uid, tipId: ulid(Date.now()), kind: 'saw', where: '', words: '', reach: '' } as const;

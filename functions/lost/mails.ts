@@ -56,10 +56,10 @@ async function mailGathered(uid: string, { mailHave, mailSaw, ofAlert }: announc
   await send(details.email, { ...mail, ...GATHERED_WORDS[mail.language]({ have: mailHave, saw: mailSaw }) });
 }
 
-/** Tells the numbers of a period once it is over. The row goes last, so that a job that crashed tells what is left. */
+/** Mails the numbers of a period that is over. Removes the row last, so that a retry after a crash mails the rest. */
 async function tellGathered({ uid, period }: ByPeriod): Promise<Later | undefined> {
   const early = Math.ceil((announced.endOf(period) - Date.now()) / 1000);
-  // By our clock it is not due yet: the scheduler's is ahead.
+  // Not due yet by our clock, so the scheduler's is ahead.
   if (early > 0) return { cursor: 'soon', delay: early };
   const gathered = await announced.closeGathered(SYSTEM, uid, period);
   if (!gathered) return undefined;

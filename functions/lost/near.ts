@@ -18,15 +18,15 @@ import { nearOf } from './serialise.ts';
 const PAGE = 20;
 /** In the order of the list, before any of them is read. */
 const MOST_ORDERED = 1000;
-/** A call passes over this many at most; what is left comes with the next page. */
+/** A call skips this many at most; the rest comes with the next page. */
 const MOST_READ = 60;
 
 const [OLD, YOUNG] = ['0', '1'];
 
-/** The time of the first page, and an alert's place then: no account becomes a week old between two pages. */
+/** The time of the first page, and a position then, so that no account becomes a week old between two pages. */
 const CURSOR = new RegExp(`^\\d{13} [${OLD}${YOUNG}]${ULID}#${UUID}$`);
 
-/** Accounts are cheap to create: those younger than a week come last, however many they are. None is left out. */
+/** Accounts are cheap to create, so those younger than a week come last, however many there are. None is left out. */
 const inOrder = (rows: near.Row[], now: number) =>
   ranked(rows, (row) => `${isWeekOld(row, now) ? OLD : YOUNG}${row.alertId}#${row.uid}`);
 
@@ -50,7 +50,7 @@ async function read(viewer: string, listed: Ranked<near.Row>[]): Promise<Read[]>
   });
 }
 
-/** Filters before it counts: what is not shown takes no place on a page. */
+/** Filters before it counts, so that hidden alerts take no place on a page. */
 async function fillPage(viewer: string, listed: Ranked<near.Row>[]) {
   const passed: Read[] = [];
   for (const some of chunksOf(listed.slice(0, MOST_READ), PAGE)) {
@@ -62,7 +62,7 @@ async function fillPage(viewer: string, listed: Ranked<near.Row>[]) {
   return { items: shown.flatMap(({ alert }) => alert ?? []), last: last?.place };
 }
 
-/** Depends on the caller's own square alone. A dog that has switched alerts off sees none. */
+/** Depends only on the caller's own square. A dog that has switched alerts off sees none. */
 async function aroundHome(uid: string, cursor?: string): Promise<Omit<NearAlerts, 'home'>> {
   const [time, place] = cursor === undefined ? [`${Date.now()}`] : decodeCursor(cursor, CURSOR).split(' ');
   const home = await areas.find(uid);

@@ -1,7 +1,7 @@
 import * as areas from '../table/areas.ts';
 
 const A_PAGE = 200;
-/** Most squares have no dog. */
+/** Many, because most squares have no dog. */
 const MOST_SQUARES = 25;
 const SPACE = ' ';
 

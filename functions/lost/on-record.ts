@@ -10,7 +10,7 @@ const parsed = (image: unknown): Row => (image === undefined ? undefined : alert
 const isSame = (before: Row, after: Row) =>
   (['alertId', 'state', 'cell', 'km'] as const).every((name) => before?.[name] === after?.[name]);
 
-/** Its old listings may have to go; the row itself does not say any more where they are. */
+/** Its old listings may have to be removed, and the row itself no longer says where they are. */
 const leaves = (uid: string, { alertId, cell, km }: alerts.Row): Job => ({
   job: 'lost.spread',
   input: { uid, alertId, cell, km },

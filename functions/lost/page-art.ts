@@ -2,12 +2,12 @@ import { MARK, WORDMARK } from '#shared/logo';
 
 const EARS = MARK.ears.map((d) => `<path d="${d}"/>`).join('');
 
-/** The mark beside the name, as `web/src/art` draws them. */
+/** The logo and the name, as `web/src/art` draws them. */
 export const LOGO =
   `<svg viewBox="0 0 64 64" width="32" height="32" aria-hidden="true"><clipPath id="m"><circle cx="32" cy="32" r="30"/></clipPath><circle cx="32" cy="32" r="30" fill="#ddeb3f"/><g clip-path="url(#m)" fill="#1f5c3b" stroke="#fff" stroke-width="3.4">${EARS}</g><g fill="#17211a"><circle cx="25" cy="31" r="3.2"/><circle cx="39" cy="31" r="3.2"/><path d="${MARK.nose}"/></g><path d="${MARK.mouth}" fill="none" stroke="#17211a" stroke-width="2.4" stroke-linecap="round"/></svg>` +
   `<svg viewBox="-8 -80 454 112" height="25" role="img" aria-label="barkyard"><path d="${WORDMARK}" fill="none" stroke="currentColor" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
-/** Of Lucide, whose package draws by React. */
+/** Copied from Lucide, whose package needs React. */
 const ICONS = {
   hand: 'M18 11V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2M14 10V4a2 2 0 0 0-2-2a2 2 0 0 0-2 2v2M10 10.5V6a2 2 0 0 0-2-2a2 2 0 0 0-2 2v8M18 8a2 2 0 1 1 4 0v6a8 8 0 0 1-8 8h-2c-2.8 0-4.5-.86-5.99-2.34l-3.6-3.6a2 2 0 0 1 2.83-2.82L7 15',
   space: 'M18 8l4 4-4 4M2 12h20M6 8l-4 4 4 4',

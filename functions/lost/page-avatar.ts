@@ -23,7 +23,7 @@ async function read({ userId, avatar, avatarWidths = [] }: Avatar): Promise<stri
   return isSmall ? `data:${typeOf(file)};base64,${Buffer.from(bytes).toString('base64')}` : '';
 }
 
-/** The picture itself, as a link to it would name the dog, and with it its profile. Without it the page works as well. */
+/** The picture itself, because a link to it would name the dog, and so its profile. The page works without it, too. */
 export async function avatarOf({ name, avatar }: Found): Promise<string> {
   try {
     const address = avatar && (await read(avatar));

@@ -15,7 +15,7 @@ const choice = (kind: Form['kind'], chosen: Form['kind'], words: string) =>
 const positionOf = ({ cell = '' }: Partial<Form>, { here, position: { once, done, refused } }: PageWords) =>
   `${htmlEscape`<input type="hidden" name="cell" value="${cell}"><div class="here" hidden data-done="${done}" data-refused="${refused}">`}<button type="button">${icon('here')}${here}</button><p class="hint" role="status">${cell ? done : once}</p></div>`;
 
-/** Keeps what was typed if it was refused. */
+/** Keeps what was typed if the form was refused. */
 export const formOf = ({ name, code }: Found, words: PageWords, written: Partial<Form>) => `<form method="post">
 <input type="hidden" name="token" value="${newToken(code)}">
 <fieldset><legend>${words.happened}</legend>${choice('saw', written.kind ?? 'saw', words.saw(named(name)))}${choice('have', written.kind ?? 'saw', words.have(named(name)))}</fieldset>

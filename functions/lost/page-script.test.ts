@@ -12,7 +12,7 @@ interface Position {
 
 const ORIGIN = { latitude: 0, longitude: 0 };
 
-/** The page as the script finds it, in a browser that answers so when it is asked for a position. */
+/** The page as the script finds it, in a browser that answers like this when asked for a position. */
 function pageAt(position: Position | 'refused' = ORIGIN) {
   const at = { position };
   const says = { textContent: 'Asked for once' };
@@ -32,7 +32,7 @@ function pageAt(position: Position | 'refused' = ORIGIN) {
 }
 
 describe('the position of a finder', () => {
-  it('is asked for by a press alone, and cut to a square of seven digits', () => {
+  it('is requested only on a press, and rounded to a square of seven digits', () => {
     const page = pageAt({ latitude: 52.5200066, longitude: 13.404954 });
     expect([page.box.hidden, page.cell.value]).toEqual([false, '']);
     page.press();

@@ -1,6 +1,6 @@
 /**
- * Cuts the visitor's position to a square of seven digits of a geohash, which alone is put into the form. The page works
- * without it: what needs it is hidden until it runs.
+ * Rounds the visitor's position to a square of seven digits of a geohash, and puts only that into the form. The page
+ * works without this script: what needs it is hidden until it runs.
  */
 export const SCRIPT = `(() => {
 const box = document.querySelector('.here');

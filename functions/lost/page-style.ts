@@ -16,7 +16,7 @@ const COLOURS = `
 --bad-soft:light-dark(#fce8e4,#3d1e1a);
 `.replaceAll('\n', '');
 
-/** By a media query, because phones of finders may be older than `light-dark()`. */
+/** By a media query, because finders' phones may be older than `light-dark()`. */
 const chosen = (place: '$1' | '$2') => COLOURS.replaceAll(/light-dark\((#\w+),(#\w+)\)/g, place);
 const LIGHT = `:root{${chosen('$1')}}`;
 const DARK = `@media(prefers-color-scheme:dark){:root{color-scheme:dark;${chosen('$2')}}}`;

@@ -4,7 +4,7 @@ import { sealOf } from '../media/sign.ts';
 const NOT_BEFORE_MS = 2_000;
 const NOT_AFTER_MS = 7_200_000;
 
-/** Tells pages of one moment apart. */
+/** Distinguishes pages opened at the same moment. */
 const RANDOM_BYTES = 8;
 
 const seal = (code: string, at: string, random: string) => sealOf(`page ${code} ${at} ${random}`);
@@ -14,7 +14,7 @@ export function newToken(code: string, now = Date.now()): string {
   return `${at}.${random}.${seal(code, at, random)}`;
 }
 
-/** False for a form that was filled in faster than anybody can read, and after two hours. */
+/** False for a form that was filled in faster than anybody can read, or after two hours. */
 export function isFresh(token: string, code: string, now = Date.now()): boolean {
   const [at = '', random = '', mac = ''] = token.split('.');
   const [given, right] = [Buffer.from(mac), Buffer.from(seal(code, at, random))];

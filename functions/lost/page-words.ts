@@ -4,7 +4,7 @@ import { sentence } from '#shared/core/refusal';
 import type { Need } from '#shared/lost/alert';
 import { GERMAN } from './page-words-german.ts';
 
-/** Bold, and what follows. */
+/** A part in bold, and the text after it. */
 type Rule = [what: string, how: string];
 
 interface Titled {
@@ -15,7 +15,7 @@ interface Titled {
 /** The sentences of a finder's page. Names come as HTML, except in titles, which are plain text. */
 export interface PageWords {
   language: Language;
-  /** The way to the same page in the other language. */
+  /** The link to the same page in the other language. */
   other: { language: Language; name: string };
   hello: (name: string) => string;
   lead: string;

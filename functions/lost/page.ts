@@ -13,9 +13,9 @@ interface Parts {
   title: string;
   main: string;
   head?: string;
-  /** Of the dog, if its page can be read in the other language. */
+  /** The dog's code, if its page can be read in the other language. */
   code?: string;
-  /** Of the alert, if the page can be reported. */
+  /** The alert's code, if the page can be reported. */
   reported?: string;
 }
 
@@ -48,7 +48,7 @@ ${head}<style>${STYLE}</style>
 
 const breedOf = ({ breed }: Found) => (breed ? htmlEscape`<p class="lead" dir="auto">${breed}</p>` : '');
 
-/** A refusal stands above the form that it is about, in reach of both; the other language would lose what was typed. */
+/** A refusal is shown above its form. Without a link to the other language, which would lose what was typed. */
 export function dogPage(
   found: Found,
   words: PageWords,

@@ -49,7 +49,7 @@ const hasAvatar = (copies: object) =>
 const tips = async (dog = rex) => (await ownTips(dog)).items.flatMap((row) => row.tips);
 
 describe('the page of a collar', () => {
-  it('shows the name and the breed, a form, and nothing else of the dog', async () => {
+  it('shows the name and the breed, a form, and nothing else about the dog', async () => {
     const { statusCode, headers, body } = await open();
     expect(statusCode).toBe(200);
     expect(body).toContain('Hi, I’m <bdi>Rex</bdi>.');
@@ -72,7 +72,7 @@ describe('the page of a collar', () => {
     }
   });
 
-  it('has the id of its request, whose beginning is also shown where it fails', async () => {
+  it('has the id of its request, and shows its beginning on an error', async () => {
     for (const wanted of [code, '0000000000'])
       expect((await open(wanted)).headers).toMatchObject({ 'X-Request-Id': VISIT });
     vi.spyOn(client, 'send').mockRejectedValueOnce(new Error());
@@ -82,7 +82,7 @@ describe('the page of a collar', () => {
     expect((await open('0000000000')).body).not.toContain('3f2a9c1e');
   });
 
-  it('says what the dog needs, as long as its owner has it so', async () => {
+  it('says what the dog needs, as long as its owner wants it', async () => {
     await setCollar(rex, { showsBreed: true, needs: ['deaf'] });
     await setCollar(rex, { showsBreed: true });
     expect((await open()).body).toContain('Show me your open hand instead of calling.');
@@ -90,7 +90,7 @@ describe('the page of a collar', () => {
     expect((await open()).body).not.toContain('open hand');
   });
 
-  it('leads to itself in German and back, by a link', async () => {
+  it('links to itself in German and back', async () => {
     await setCollar(rex, { showsBreed: true, needs: ['deaf'] });
     expect((await open(` ${code.toLowerCase()}`)).body).toContain(
       `<a href="${code}.de" lang="de" hreflang="de">Deutsch</a>`,
@@ -125,7 +125,7 @@ describe('the page of a collar', () => {
     expect((await open()).body).not.toContain('<img');
   });
 
-  it('works without the photo where that is gone, too large, or cannot be read', async () => {
+  it('works without the photo if that is missing, too large, or unreadable', async () => {
     await setCollar(rex, { showsBreed: true, showsPhoto: true });
     expect((await open()).body).not.toContain('<img');
     await hasAvatar({});
@@ -175,7 +175,7 @@ describe('the page of a collar', () => {
     },
   );
 
-  it('answers only its distribution', async () => {
+  it('answers only the distribution', async () => {
     const event = eventOf('GET', `/pages/c/${code}`, {});
     expect((await handler({ ...event, headers: {} })).statusCode).toBe(403);
   });
@@ -190,7 +190,7 @@ describe('a finder', () => {
     expect(await tips(asDog((await newDog()).uid))).toEqual([]);
   });
 
-  it('may write next to nothing, or as much as the fields take', async () => {
+  it('may write next to nothing, or as much as the fields allow', async () => {
     expect((await send({ kind: 'saw' })).statusCode).toBe(200);
     const most = { kind: 'saw', where: '🐾'.repeat(100), words: '🐾'.repeat(500), reach: '🐾'.repeat(100) };
     expect((await send(most)).statusCode).toBe(200);
@@ -218,7 +218,7 @@ describe('a finder', () => {
     expect(await tips()).toEqual([]);
   });
 
-  it('stays with its language, and is told above the form that it was refused', async () => {
+  it('keeps its language, and sees a refusal above the form', async () => {
     const { body } = await visitor.post('c', `${code}.de`, encoded({ token: 'old', ...FORM }));
     expect(body.indexOf('Das ging nicht durch.')).toBeLessThan(body.indexOf('<h1>'));
     expect(body).toContain(`value="${FORM.where}"`);
@@ -230,7 +230,7 @@ describe('a finder', () => {
     ]);
   });
 
-  it('may add the square where it is', async () => {
+  it('may add the square of its position', async () => {
     expect((await send({ ...FORM, cell: 'u33dc0c' })).statusCode).toBe(200);
     expect((await send()).statusCode).toBe(200);
     expect((await tips()).map(({ cell }) => cell)).toEqual([null, 'u33dc0c']);
@@ -239,7 +239,7 @@ describe('a finder', () => {
   it.each([
     ['at once', 1_000],
     ['yesterday', 86_400_000],
-  ])('is refused with the token of a page that was opened %s, keeps its words, and gets another', async (_, age) => {
+  ])('is refused with the token of a page that was opened %s, keeps its text, and gets a new token', async (_, age) => {
     const { body } = await open();
     const [, token = ''] = /name="token" value="([^"]+)"/.exec(body) ?? [];
     vi.setSystemTime(Date.now() + age);
@@ -258,19 +258,19 @@ describe('a finder', () => {
     expect((await post(encoded({ token, ...FORM }))).statusCode).toBe(400);
   });
 
-  it('of an open page whose code has just ended reaches nobody', async () => {
+  it('on an open page whose code has just ended reaches nobody', async () => {
     const token = await tokenOf();
     await newCollar(rex, code);
     expect((await post(encoded({ token, ...FORM }))).statusCode).toBe(404);
     expect(await tips()).toEqual([]);
   });
 
-  it('that fills in the hidden field is thanked, and reaches nobody', async () => {
+  it('that fills in the hidden field is thanked, but reaches nobody', async () => {
     expect((await send({ ...FORM, website: 'https://spam.example' })).statusCode).toBe(200);
     expect(await tips()).toEqual([]);
   });
 
-  it('may write three times an hour from one address, and keeps its words when refused', async () => {
+  it('may write three times an hour from one address, and keeps its text when refused', async () => {
     for (let at = 0; at < 3; at += 1) expect((await send()).statusCode).toBe(200);
     const refused = await send({ ...FORM, words: '"><b>Still here' });
     expect(refused.statusCode).toBe(429);
@@ -289,7 +289,7 @@ describe('a finder', () => {
     expect((await send(FORM, { address: '::ffff:cb00:7107' })).statusCode).toBe(429);
   });
 
-  it('that is refused takes no place from others, however often it tries', async () => {
+  it('that is refused takes nothing from others’ limits, however often it tries', async () => {
     const token = await tokenOf();
     const statuses = [];
     for (let at = 0; at < 64; at += 1) {
@@ -302,7 +302,7 @@ describe('a finder', () => {
     expect(await tips()).toHaveLength(5);
   });
 
-  it('whose code leads to no dog has used up nothing', async () => {
+  it('with an invalid code uses up nothing', async () => {
     for (let at = 0; at < 4; at += 1) expect((await visitor.send('c', '0000000000')).statusCode).toBe(404);
     const token = await tokenOf();
     await newCollar(rex, code);
@@ -315,7 +315,7 @@ describe('a finder', () => {
 describe('one press', () => {
   const once = async () => encoded({ token: await tokenOf(), ...FORM });
 
-  it('that is made three times, also at once, is one tip, and counts once', async () => {
+  it('that is sent three times, even concurrently, is one tip, and counts once', async () => {
     const body = await once();
     const answers = await Promise.all([1, 2, 3].map(() => post(body)));
     answers.push(await post(body));
@@ -327,7 +327,7 @@ describe('one press', () => {
     expect((await send()).statusCode).toBe(429);
   });
 
-  it('is thanked again where the limit is reached, and from another network', async () => {
+  it('is thanked again when the limit is reached, and from another network', async () => {
     const body = await once();
     for (let at = 0; at < 3; at += 1) await post(at === 0 ? body : await once());
     expect((await send()).statusCode).toBe(429);
@@ -336,7 +336,7 @@ describe('one press', () => {
     expect(await tips()).toHaveLength(3);
   });
 
-  it('with other words, after Back, is another tip', async () => {
+  it('with another text, after Back, is another tip', async () => {
     const token = await tokenOf();
     await post(encoded({ token, ...FORM }));
     await post(encoded({ token, ...FORM, words: 'It is in my garden' }));
@@ -348,7 +348,7 @@ describe('one press', () => {
     ]);
   });
 
-  it('of two pages that were opened at the same moment are two', async () => {
+  it('on two pages that were opened at the same moment are two', async () => {
     const [one, other] = [await open(), await open()].map(({ body }) => /name="token" value="([^"]+)"/.exec(body)?.[1]);
     expect(one).not.toBe(other);
     vi.setSystemTime(Date.now() + 5_000);
@@ -357,7 +357,7 @@ describe('one press', () => {
   });
 
   it('has the id of the time when it was written', async () => {
-    // After all times that a test has been in.
+    // Later than every time that a test has set.
     vi.setSystemTime(Date.now() + 3 * DAY_MS);
     const token = await tokenOf();
     vi.setSystemTime(Date.now() + 60 * 60_000);
@@ -391,7 +391,7 @@ describe('a collar code', () => {
     expect(await tellOwner({ ...found, needs: [] }, form, { press: 'a press', network: '192.0.2.1' })).toBe('ended');
   });
 
-  it('and its tips go with their dog, page by page', async () => {
+  it('and its tips are deleted with their dog, page by page', async () => {
     await send();
     await forgetCollar({ uid: rex.uid });
     expect(await forgetTips({ uid: rex.uid })).toBeUndefined();
@@ -399,7 +399,7 @@ describe('a collar code', () => {
     expect(left.filter((name) => /CODE#|COLLAR|TIP#/.test(name))).toEqual([]);
   });
 
-  it('brings unkind words, too, marked as such, which only its dog can remove', async () => {
+  it('brings unkind texts, too, marked as such, which only its dog can remove', async () => {
     await send({ ...FORM, words: 'you idiot' });
     const [tip] = await tips();
     expect(tip).toMatchObject({ refused: true, words: 'you idiot' });

@@ -29,7 +29,7 @@ const html = (statusCode: number, body: string): APIGatewayProxyResult => ({
   body,
 });
 
-/** Only a local AWS is called without CloudFront. */
+/** Only a local AWS is reached without CloudFront. */
 const visitorOf = ({ headers, requestContext }: APIGatewayProxyEvent) =>
   networkIn(headers) ?? networkOf(requestContext.identity?.sourceIp ?? '');
 
@@ -47,7 +47,7 @@ async function showPage({ way, code, words }: Asked) {
   return found ? html(200, await pageOf(found, words)) : html(404, nothingPage(words));
 }
 
-/** The form with what was typed, to be sent once more. */
+/** The form with what was typed, so that it can be sent again. */
 const refilledForm = (statusCode: number, found: Found | undefined, words: PageWords, written: Form) =>
   found ? html(statusCode, dogPage(found, words, { written, isRefused: true })) : html(404, nothingPage(words));
 
@@ -65,14 +65,14 @@ async function receiveForm(event: APIGatewayProxyEvent, { way, code, words }: As
   return told === 'told' ? html(200, thanksPage(found, words)) : html(404, nothingPage(words));
 }
 
-/** A bot is thanked like anybody, and its words are dropped. */
+/** A bot is thanked like anybody, and its text is dropped. */
 const isMachine = ({ website }: Form) => website !== '';
 
 const WAYS: Readonly<Record<string, Way>> = { c: 'collar', l: 'link', p: 'poster' };
 
 const GERMAN = '.de';
 
-/** The language follows the code: the distribution passes on no query. */
+/** The language is in the path after the code, because the distribution forwards no query. */
 function askedIn({ path }: APIGatewayProxyEvent): Asked {
   const [letter = '', last = ''] = path.split('/').slice(-2);
   const way = WAYS[letter] ?? 'link';

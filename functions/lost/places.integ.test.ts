@@ -15,7 +15,7 @@ vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
 vi.stubEnv('LIMITS', '{"alertTips":4,"collarTips":3}');
 onOwnTable();
 
-/** In the middle of an hour, so that no count begins anew; later in each test, as ids grow. */
+/** In the middle of an hour, so that no count restarts; later in each test, because ids grow. */
 let now = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + HOUR_MS / 2;
 let rex: Dog;
 let code: string;
@@ -38,7 +38,7 @@ const tells = async (dog: Dog, words: string) => {
 const kept = async () => (await table.newest(rex.uid, 50)).items.map(({ words }) => words).reverse();
 
 describe('a full alert', () => {
-  it('keeps what came first, while one address and then many write on', async () => {
+  it('keeps what came first, while one address and then many keep writing', async () => {
     const [before, flood] = [newVisitor(), newVisitor()];
     await visits('have', 'have', before);
     for (const words of ['junk 1', 'junk 2', 'junk 3']) await visits(words, 'saw', flood);
@@ -48,7 +48,7 @@ describe('a full alert', () => {
     expect(await kept()).toEqual(['have', 'junk 1', 'true', 'three']);
   });
 
-  it('never gives the place of a neighbour of two weeks to another one, and refuses a visitor at last', async () => {
+  it('never replaces a two-week-old neighbour’s tip, and finally refuses a visitor', async () => {
     const luna = await agedDog();
     await visits('visitor');
     for (const words of ['1', '2', '3', '4']) await tells(luna, words);
@@ -59,7 +59,7 @@ describe('a full alert', () => {
     expect(await kept()).toEqual(['1', '2', '3', '4']);
   });
 
-  it('has room for others again when the owner mutes a sender, or removes a tip', async () => {
+  it('accepts others again when the owner mutes a sender, or removes a tip', async () => {
     const luna = await agedDog();
     const tips = [];
     for (const words of ['1', '2', '3', '4']) tips.push(await tells(luna, words));
@@ -70,7 +70,7 @@ describe('a full alert', () => {
     expect([await visits('another'), await kept()]).toEqual([200, ['2', '3', 'a visitor', 'another']]);
   });
 
-  it('holds as many as it may, however many come at once, and those of neighbours among them', async () => {
+  it('holds as many as allowed, however many come at once, including those of neighbours', async () => {
     const luna = await agedDog();
     const junk = Array.from({ length: 12 }, (_, at) => visits(`junk ${at}`));
     const [one, other, ...statuses] = await Promise.all([tells(luna, 'true 1'), tells(luna, 'true 2'), ...junk]);
@@ -81,7 +81,7 @@ describe('a full alert', () => {
     expect(held).toEqual(expect.arrayContaining(['true 1', 'true 2']));
   });
 
-  it('takes no place from the collar', async () => {
+  it('does not reduce the collar’s limit', async () => {
     const collar = `${(await setCollar(rex, { showsBreed: true })).code}`;
     for (let at = 0; at < 6; at += 1) await visits(`alert ${at}`);
     for (let at = 0; at < 4; at += 1) await newVisitor().send('c', collar, { ...FORM, words: `collar ${at}` });
@@ -89,7 +89,7 @@ describe('a full alert', () => {
   });
 });
 
-it('a collar has as many places again in the next 30 days', async () => {
+it('a collar accepts as many again in the next 30 days', async () => {
   const MONTH_MS = 30 * DAY_MS;
   vi.setSystemTime((Math.floor(Date.now() / MONTH_MS) + 1) * MONTH_MS - HOUR_MS);
   const collar = `${(await setCollar(rex, { showsBreed: true })).code}`;

@@ -13,7 +13,7 @@ import * as tips from '../table/tips.ts';
 import { tipOfKey } from '../table/tips.ts';
 import { hideReported } from './reported.ts';
 
-/** In one transaction, with what is counted of them. */
+/** How many tips fit into one transaction with their counts. */
 const AT_ONCE = 25;
 
 const TITLE = { kind: 'tips', title: PUSHED.tips, body: '' } as const;

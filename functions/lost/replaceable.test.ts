@@ -9,7 +9,7 @@ const tipOf = ([tipId, kind, sender, more]: Kept): KeptTip => ({ tipId, kind, se
 const VISITOR = { sender: 'new', isTrusted: false };
 const TRUSTED = { sender: 'new', isTrusted: true };
 
-/** The ids say the order, and the tips come newest first. */
+/** The ids give the order; the tips are listed newest first. */
 const iterate = (kept: Kept[], writer: Parameters<typeof replaceableOf>[2] = VISITOR, muted: string[] = []) =>
   replaceableOf(
     kept.map(tipOf).sort((one, other) => (one.tipId < other.tipId ? 1 : -1)),
@@ -19,7 +19,7 @@ const iterate = (kept: Kept[], writer: Parameters<typeof replaceableOf>[2] = VIS
 
 const order = (...given: Parameters<typeof iterate>) => [...iterate(...given)];
 
-describe('the tip whose place a new one takes', () => {
+describe('the tip that a new one replaces', () => {
   it('is the newest sighting of the visitor with most', () => {
     const kept: Kept[] = [
       ['1', 'saw', 'a'],
@@ -31,7 +31,7 @@ describe('the tip whose place a new one takes', () => {
     expect(order(kept)[0]).toBe('3');
   });
 
-  it('is the newest that says that the dog is found where that visitor has no sighting', () => {
+  it('is the newest “I have” if that visitor has no sighting', () => {
     expect(
       order([
         ['1', 'have', 'a'],
@@ -41,7 +41,7 @@ describe('the tip whose place a new one takes', () => {
     ).toBe('2');
   });
 
-  it('is of the visitor that wrote last where several have as many, so that those of before stay', () => {
+  it('is that of the visitor who wrote last if several have as many, so that earlier ones stay', () => {
     expect(
       order([
         ['1', 'saw', 'a'],
@@ -51,7 +51,7 @@ describe('the tip whose place a new one takes', () => {
     ).toEqual(['3', '2', '1']);
   });
 
-  it('is of the writer itself if it would have most', () => {
+  it('is the writer’s own if it would have most', () => {
     const kept: Kept[] = [
       ['1', 'saw', 'new'],
       ['2', 'saw', 'a'],
@@ -61,7 +61,7 @@ describe('the tip whose place a new one takes', () => {
     expect(order([...kept, ['4', 'saw', 'a']])[0]).toBe('4');
   });
 
-  it('is never of a neighbour that was a week old when it wrote, which takes that of a visitor', () => {
+  it('is never that of a week-old neighbour, whose tip replaces a visitor’s', () => {
     const kept: Kept[] = [
       ['1', 'saw', 'a'],
       ['2', 'saw', 'rex', 'trusted'],
@@ -71,7 +71,7 @@ describe('the tip whose place a new one takes', () => {
     expect(order(kept.slice(1), TRUSTED)).toEqual([]);
   });
 
-  it('is first of all one of a sender that the owner has muted, whoever that is', () => {
+  it('is first of all one of a muted sender, whoever that is', () => {
     const kept: Kept[] = [
       ['1', 'have', 'rex', 'trusted'],
       ['2', 'saw', 'a'],
@@ -80,7 +80,7 @@ describe('the tip whose place a new one takes', () => {
     expect(order(kept, VISITOR, ['rex'])).toEqual(['1', '3', '2']);
   });
 
-  it('may be of senders that are gone, who count as one', () => {
+  it('may be one of deleted senders, who count as one', () => {
     expect(
       order([
         ['1', 'saw', ''],
@@ -91,7 +91,7 @@ describe('the tip whose place a new one takes', () => {
   });
 });
 
-it('a flood of as many addresses as there are places pushes out itself alone', () => {
+it('a flood of as many addresses as the limit displaces only itself', () => {
   let kept: Kept[] = [
     ['0000', 'have', 'before'],
     ['0001', 'saw', 'and before'],

@@ -10,11 +10,11 @@ interface Sender {
 
 const newestOf = ({ tips }: Sender) => tips[0]?.tipId ?? '';
 
-/** Those that are gone count as one. */
+/** All deleted senders count as one. */
 const sendersOf = (tips: KeptTip[]): Sender[] =>
   [...Map.groupBy(tips, ({ sender }) => sender)].map(([name, own]) => ({ name, tips: own }));
 
-/** The one with most, the new tip among them. Of several the one that wrote last, but the writer itself only if it has more. */
+/** Whoever has most tips, counting the new one; of several, whoever wrote last, but the writer only if it has more. */
 function senderWithMost(senders: Sender[], writer: string | undefined): Sender | undefined {
   const countOf = ({ name, tips }: Sender) => tips.length + (name === writer ? 1 : 0);
   const isBefore = (one: Sender, other: Sender) => {
@@ -26,12 +26,12 @@ function senderWithMost(senders: Sender[], writer: string | undefined): Sender |
   return writing.reduce<Sender | undefined>((most, one) => (most && !isBefore(one, most) ? most : one), undefined);
 }
 
-/** A sighting before a dog that was found. */
+/** Sightings before tips of somebody who has the dog. */
 const leastOf = ({ tips }: Sender) => tips.find(({ kind }) => kind === 'saw') ?? tips[0];
 
 /**
- * The tips whose place a new one may take, best first: those of senders that the owner has muted, then of visitors, so
- * that a flood pushes itself out. Those of trusted neighbours are never among the latter. `kept` comes newest first.
+ * The tips that a new one may replace, best first: those of muted senders, then those of visitors, so that a flood
+ * displaces only itself. Trusted neighbours' tips are never among the latter. `kept` comes newest first.
  */
 export function* replaceableOf(kept: KeptTip[], muted: ReadonlySet<string>, writer: Writer): Generator<string> {
   const isMuted = ({ sender }: KeptTip) => muted.has(sender);

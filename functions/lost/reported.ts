@@ -28,7 +28,7 @@ async function countOld(reporters: string[], now: number): Promise<number> {
 
 /**
  * Reports by three dogs, each a week old or older, hide an alert from all but its owner until an operator judges it. A
- * young dog's report decides nothing when it comes, so that a flood of them costs one read each.
+ * younger dog's report changes nothing when it arrives, so a flood of them costs one read each.
  */
 export async function hideReported({ about, accused: uid, reporter }: reports.Row, now = Date.now()): Promise<void> {
   if (!isOld(await profiles.find(reporter), now)) return;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const look = () => jobs['lost.look']({ uid: rex.uid });
 const held = () => alerts.find(rex.uid);
 
-it('hides an alert whose text the rescreen refuses, and leaves others as they are', async () => {
+it('hides an alert whose text the rescreen refuses, and leaves others unchanged', async () => {
   vi.mocked(rescreenText).mockResolvedValueOnce({});
   await look();
   expect(await held()).toMatchObject({ state: 'active', version: 1 });

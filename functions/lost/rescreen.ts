@@ -7,7 +7,7 @@ import { giveUp } from '../moderation/unscored.ts';
 import { alertKey } from '../table/alert-key.ts';
 import * as alerts from '../table/alerts.ts';
 
-/** An alert goes out even if its text could not be scored, and is rescreened later. */
+/** An alert is published even if its text could not be scored, and is rescreened later. */
 export async function rescreenAlert({ uid }: { uid: string }, cursor?: string) {
   const row = await alerts.find(uid);
   if (!row?.unscored || !alerts.isRunning(row)) return undefined;

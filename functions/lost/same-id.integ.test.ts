@@ -58,8 +58,8 @@ interface Sent {
 const pushed = () =>
   (messages.splice(0) as Sent[]).flatMap(({ job, input }) => (job === 'pushes.send' ? input.push.path : []));
 
-describe('two dogs whose alerts have one id', () => {
-  it('are told of, listed, read and hidden one by one', async () => {
+describe('two dogs whose alerts have the same id', () => {
+  it('are announced, listed, read and hidden separately', async () => {
     expect(line.heard).toEqual([
       { type: 'lost.near', userId: rex.uid, alertId },
       { type: 'lost.near', userId: bella.uid, alertId },
@@ -71,14 +71,14 @@ describe('two dogs whose alerts have one id', () => {
     expect(await near()).toEqual([bella.uid]);
   });
 
-  it('are changed one by one', async () => {
+  it('are changed separately', async () => {
     const moved = await followed(bella, () => changeAlert(bella, { alertId, version: 1, cell: LONDON }));
     expect(moved).toMatchObject({ cell: LONDON, code: ofBella.code });
     expect((await get(rex, '/me/lost')).body.alert).toEqual(ofRex);
     expect(await near()).toEqual([rex.uid]);
   });
 
-  it('come home one by one', async () => {
+  it('come home separately', async () => {
     await followed(rex, () => endAlert(rex, { alertId, outcome: 'home' }));
     expect(line.heard.at(-1)).toEqual({ type: 'lost.ended', userId: rex.uid, alertId, outcome: 'home' });
     expect(await near()).toEqual([bella.uid]);
@@ -97,7 +97,7 @@ describe('two dogs whose alerts have one id', () => {
     expect(left.map((versions) => versions.length)).toEqual([0, 1]);
   });
 
-  it('get their own tips, and thank for those alone', async () => {
+  it('get their own tips, and thank only for those', async () => {
     const tip = { tipId: newUlid(), kind: 'saw', where: 'By the mill', words: '', reach: '' };
     expect((await ask(handler, 'POST', `/lost-dogs/${rex.uid}/tips`, { from: luna, body: tip })).status).toBe(200);
     expect((await get(rex, '/me/lost')).body.tips.items).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('two dogs whose alerts have one id', () => {
     expect((await get(luna, '/lost-dogs')).body.home).toEqual([{ userId: rex.uid, alertId, name: 'Rex' }]);
   });
 
-  it('are reported one by one', async () => {
+  it('are reported separately', async () => {
     const reporters = await Promise.all([8, 8, 8].map(agedDog));
     const report = async (accused: Dog, reporter: Dog) => {
       const about = alerts.nameOfAlert(accused.uid, { alertId });

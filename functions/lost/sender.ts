@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/core/time';
 import { sealOf } from '../media/sign.ts';
 
-/** Tells the senders of one dog's tips apart without naming them. Seals made for two dogs cannot be compared. */
+/** Distinguishes the senders of one dog's tips without naming them. Seals made for two dogs cannot be compared. */
 export const sealOfNeighbour = (owner: string, uid: string) => sealOf(`tipper ${owner} ${uid}`);
 
 /** For a visitor without an account, from its network. Changes daily. */

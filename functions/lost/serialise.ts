@@ -38,7 +38,7 @@ export const nearOf = (row: alerts.Row, owner: Profile): NearAlert => ({
 
 interface About {
   muted: boolean;
-  /** The neighbour that sent it, if the dog may know. */
+  /** The neighbour that sent it, if the dog may see it. */
   tipper: Profile | undefined;
   number: number;
 }

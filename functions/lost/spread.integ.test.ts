@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => net.close());
 
 let rex: Dog;
-/** Four kilometres east of the pin's square, and far from it. */
+/** Squares four kilometres east of the pin's, and far from it. */
 const [NEXT, FAR] = ['u33df', 'gcpvj'];
 const MOVED = 'gcpvj0d';
 beforeEach(async () => {
@@ -58,7 +58,7 @@ const pushedTo = () =>
 const heardBy = ({ heard }: { heard: { type: string }[] }) => heard.map(({ type }) => type);
 
 describe('an alert reaches', () => {
-  it('neighbours by pull, as far as its circle goes', async () => {
+  it('neighbours that load the list, within its circle', async () => {
     const [near, next, far, deaf] = [
       await newNeighbour(),
       await newNeighbour(NEXT),
@@ -102,7 +102,7 @@ describe('an alert reaches', () => {
     expect(await heard(nearest)).toBe(2);
   });
 
-  it('no neighbour that switched alerts off, by frame or push, and none of them counts as told', async () => {
+  it('no neighbour that switched alerts off, by frame or push, and none of them counts as notified', async () => {
     const [off, on] = [await newNeighbour(undefined, false), await newNeighbour()];
     const lines = [await net.connect(off), await net.connect(on)];
     pushedTo();
@@ -113,7 +113,7 @@ describe('an alert reaches', () => {
     expect((await rowsOf(off.uid)).filter(({ SK }) => `${SK}`.startsWith('TOLD#'))).toEqual([]);
   });
 
-  it('nobody in a block with its dog, nor one that blocks while others are told', async () => {
+  it('nobody in a block with its dog, even if the block comes while others are notified', async () => {
     const [parted, late] = [await newNeighbour(), await newNeighbour()];
     await block(parted, to(rex));
     const lines = [await net.connect(parted), await net.connect(late)];
@@ -125,7 +125,7 @@ describe('an alert reaches', () => {
     expect([await nearOf(parted), await nearOf(late)]).toEqual([[], []]);
   });
 
-  it('nobody any more who has hidden it, or has no area', async () => {
+  it('nobody who has hidden it, or has no area', async () => {
     const [hides, moves] = [await newNeighbour(), await newNeighbour()];
     await followed(rex, () => raise(rex));
     await ask(handler, 'PUT', `/lost-dogs/${rex.uid}/hidden`, { from: hides, body: {} });
@@ -137,18 +137,21 @@ describe('an alert reaches', () => {
 });
 
 describe('an alert that has ended', () => {
-  it.each(['home', 'stopped'] as const)('%s, is near nobody, and who heard of it hears that', async (outcome) => {
-    const near = await newNeighbour();
-    const line = await net.connect(near);
-    const { alertId } = await followed(rex, () => raise(rex));
-    await followed(rex, () => endAlert(rex, { alertId, outcome }), 2);
-    expect(line.heard[0]).toMatchObject({ type: 'lost.near' });
-    expect(line.heard.at(-1)).toEqual({ type: 'lost.ended', userId: rex.uid, alertId, outcome });
-    expect(await namesNear(near)).not.toContain(rex.uid);
-    expect(await violations()).toEqual(RIGHT);
-  });
+  it.each(['home', 'stopped'] as const)(
+    '%s, is listed for nobody, and those who were notified of it learn that',
+    async (outcome) => {
+      const near = await newNeighbour();
+      const line = await net.connect(near);
+      const { alertId } = await followed(rex, () => raise(rex));
+      await followed(rex, () => endAlert(rex, { alertId, outcome }), 2);
+      expect(line.heard[0]).toMatchObject({ type: 'lost.near' });
+      expect(line.heard.at(-1)).toEqual({ type: 'lost.ended', userId: rex.uid, alertId, outcome });
+      expect(await namesNear(near)).not.toContain(rex.uid);
+      expect(await violations()).toEqual(RIGHT);
+    },
+  );
 
-  it('while neighbours are told reaches no further page', async () => {
+  it('while neighbours are notified reaches no further page', async () => {
     const { alertId } = await raise(rex);
     await spread({ uid: rex.uid, alertId });
     const near = await newNeighbour();
@@ -158,7 +161,7 @@ describe('an alert that has ended', () => {
     expect(line.heard).toEqual([]);
   });
 
-  it('leaves no square when work of an older circle comes late', async () => {
+  it('leaves no square listed when a job of an older circle runs late', async () => {
     const { alertId } = await raise(rex);
     await changeAlert(rex, { alertId, version: 1, cell: MOVED });
     await endAlert(rex, { alertId, outcome: 'stopped' });
@@ -166,7 +169,7 @@ describe('an alert that has ended', () => {
     expect(await violations()).toEqual(RIGHT);
   });
 
-  it('by time is ended by its job, once, and not before', async () => {
+  it('by time is ended by its job, once, and not earlier', async () => {
     const { alertId } = await raise(rex);
     await workOff('lost.expire', { uid: rex.uid, alertId });
     expect((await alerts.find(rex.uid))?.state).toBe('active');
@@ -225,7 +228,7 @@ describe('reports', () => {
   });
 });
 
-it('goes with its dog: alert, squares, code, what its neighbours were told', async () => {
+it('is deleted with its dog: alert, squares, code, its neighbours’ marks', async () => {
   const near = await newNeighbour();
   const { alertId } = await followed(rex, () => raise(rex));
   await tombstone(rex.uid);

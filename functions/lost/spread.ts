@@ -17,7 +17,7 @@ export const seenOf = (row: alerts.Row | undefined, alertId: string): alerts.Row
 
 const knownOf = ({ code }: alerts.Row, { createdAt }: profiles.Profile) => ({ code, createdAt });
 
-/** Undefined if the alert changed meanwhile: another run then corrects what was written. */
+/** Undefined if the alert changed meanwhile; another run then corrects what was written. */
 async function tryToSpread({ uid, alertId, ...was }: Spread): Promise<true | undefined> {
   const [held, owner] = await Promise.all([alerts.find(uid), profiles.find(uid, { consistent: true })]);
   const shown = seenOf(held, alertId);

@@ -4,10 +4,10 @@ import { mutedBy } from '../table/muted-senders.ts';
 import * as tips from '../table/tips.ts';
 import { replaceableOf } from './replaceable.ts';
 
-/** The tips are read again after so many. */
+/** After this many attempts the tips are read again. */
 const MOST_TRIED = 12;
 
-/** Takes the place of another tip. Undefined if others took all those places meanwhile. */
+/** Replaces another tip. Undefined if all candidates have been replaced meanwhile. */
 async function replaceOne(
   proof: Proof,
   uid: string,
@@ -26,7 +26,7 @@ async function replaceOne(
   return tried === 0 ? 'full' : undefined;
 }
 
-/** Stores a tip, if need be in the place of one of a visitor; 'full' if there is none. */
+/** Stores a tip, if need be in place of a visitor's; 'full' if there is none to replace. */
 export async function storeTip(proof: Proof, uid: string, row: tips.Row, added: tips.Added): Promise<tips.Outcome> {
   const outcome = await tips.add(proof, uid, row, added);
   return outcome === 'full' ? untilDone(() => replaceOne(proof, uid, row, added)) : outcome;

@@ -13,10 +13,10 @@ import { sealOfVisitor } from './sender.ts';
 import { storeTip } from './store-tip.ts';
 import { areUnkind } from './unkind.ts';
 
-/** In place of an owner, for the limit by network, which counts the pages of all dogs together. */
+/** Used in place of an owner for the limit by network, which counts the pages of all dogs together. */
 const ALL = '';
 
-/** A page's token with other words is another press. */
+/** The same page's token with another text is another press. */
 export const pressOf = ({ token, kind, cell, where, words, reach }: Form) =>
   hash('sha256', JSON.stringify([token, kind, cell, where, words, reach]), 'base64url');
 
@@ -44,7 +44,7 @@ const addByAlert = ({ uid }: Found, row: tips.Row, press: string, seen: alerts.R
 
 export type Told = 'told' | 'ended' | 'full';
 
-/** 'ended' if its code or alert has ended meanwhile. A press that comes again has told already. */
+/** 'ended' if its code or alert has ended meanwhile. A repeated press has been stored already. */
 export async function tellOwner(found: Found, form: Form, { press, network }: Pressed): Promise<Told> {
   const { uid, way, alert } = found;
   const { kind, cell, where, words, reach } = form;

@@ -14,17 +14,17 @@ import { cellsOf, seenOf } from './spread.ts';
 const AT_ONCE = 25;
 const SPACE = ' ';
 
-/** How many of `wanted` may still hear of the alert; counted before they do. */
+/** How many of `wanted` may still be notified of the alert; counted before they are. */
 async function reserved(uid: string, row: alerts.Row, wanted: number): Promise<number> {
   const count = Math.min(wanted, alerts.MOST_TOLD - row.told);
   return count > 0 && (await alerts.reserve(SYSTEM, uid, row, count)) ? count : 0;
 }
 
-/** Of an alert that never changed nobody has heard, but where a page is told again. */
+/** Nobody on this page has been notified of an alert that never changed, unless the page is repeated. */
 const heardBefore = (uids: string[], { version, code }: alerts.Row) =>
   version === alerts.FIRST ? new Set<string>() : told.toldAmong(uids, code);
 
-/** An eventually consistent read costs half, and nobody is notified twice: `told.tell` writes on a condition. */
+/** An eventually consistent read costs half, and the condition of `told.tell` lets nobody be notified twice. */
 async function freshOf(uids: string[], owner: string, row: alerts.Row): Promise<string[]> {
   const others = uids.filter((uid) => uid !== owner);
   const [unblocked, heard] = await Promise.all([unblockedAmong(owner, others), heardBefore(others, row)]);
@@ -36,7 +36,7 @@ interface Marked {
   failure?: PromiseRejectedResult;
 }
 
-/** Marks the dogs as told until a write fails; `fresh` are those that had not heard. */
+/** Marks the dogs as notified until a write fails; `fresh` are those that had not been. */
 async function marked(row: alerts.Row, chosen: string[]): Promise<Marked> {
   const fresh: string[] = [];
   for (const some of chunksOf(chosen, AT_ONCE)) {
@@ -48,7 +48,7 @@ async function marked(row: alerts.Row, chosen: string[]): Promise<Marked> {
   return { fresh };
 }
 
-/** A block may have come meanwhile: it is looked for again where there is a socket or a device. */
+/** A block may have come meanwhile, so dogs with a socket or a device are checked again. */
 async function notifyNeighbours(uids: string[], { uid, alertId }: Listed): Promise<void> {
   const push = { kind: 'lost', path: `/lost/${uid}`, title: PUSHED.lost, body: '' } as const;
   await Promise.all([
@@ -57,7 +57,7 @@ async function notifyNeighbours(uids: string[], { uid, alertId }: Listed): Promi
   ]);
 }
 
-/** Those who are marked are notified even where the job has to be tried again, because they are marked then, too. */
+/** Dogs already marked are notified even if the job has to be retried, because the retry skips them. */
 async function tell(uid: string, row: alerts.Row, chosen: string[]): Promise<void> {
   const { fresh, failure } = await marked(row, chosen);
   if (fresh.length < chosen.length) await alerts.release(SYSTEM, uid, row, chosen.length - fresh.length);
@@ -67,7 +67,7 @@ async function tell(uid: string, row: alerts.Row, chosen: string[]): Promise<voi
 
 const circleName = ({ cell, km }: alerts.Row) => `${cell}/${km}`;
 
-/** The cursor is "<circle> <place among the neighbours>": work of an older circle ends. */
+/** The cursor is "<circle> <position among the neighbours>"; work on an older circle stops. */
 const placeIn = (cursor: string) => {
   const [circle = '', ...place] = cursor.split(SPACE);
   return { circle, place: place.join(SPACE) };
@@ -86,7 +86,7 @@ export async function tellNear({ uid, alertId }: Spread, cursor?: string): Promi
   return next === undefined || chosen.length < fresh.length ? undefined : `${circle}${SPACE}${next}`;
 }
 
-/** Tells the open tabs of dogs that heard of the alert; everybody else finds it gone. */
+/** Informs the open tabs of dogs that were notified of the alert; everybody else finds it gone. */
 export async function tellEnded({ uid, alertId, ...was }: Spread, cursor = ''): Promise<string | undefined> {
   const row = await alerts.find(uid);
   if (row?.alertId !== alertId || (row.state !== 'home' && row.state !== 'stopped')) return undefined;

@@ -67,7 +67,7 @@ const pushed = () => (messages as Sent[]).filter(({ job }) => job === 'pushes.se
 const thanked = () => pushed().flatMap(({ uids }) => uids);
 
 describe('a dog that helped', () => {
-  it('is thanked when the dog is home, once, however often the work runs', async () => {
+  it('is thanked once when the dog is home, however often the job runs', async () => {
     const line = await net.connect(luna);
     await help(luna, luna);
     await comesHome(3);
@@ -88,20 +88,20 @@ describe('a dog that helped', () => {
     vi.useRealTimers();
   });
 
-  it('does not see it any more once the dog is lost again', async () => {
+  it('no longer sees it when the dog is lost again', async () => {
     await help(luna);
     await comesHome();
     await raise(rex);
     expect(await homeFor(luna)).toEqual([]);
   });
 
-  it('hears nothing of an alert that was stopped', async () => {
+  it('is not thanked for an alert that was stopped', async () => {
     await help(luna);
     await followed(rex, () => endAlert(rex, { alertId, outcome: 'stopped' }));
     expect([thanked(), await homeFor(luna)]).toEqual([[], []]);
   });
 
-  it('is one of at most 50, who wrote last', async () => {
+  it('is among at most 50, those who wrote last', async () => {
     const dogs = await newDogs(55);
     for (const [at, { uid: tipper }] of dogs.entries()) {
       const said = { kind: 'saw', where: '', words: '', reach: '', refused: false, from: 'neighbour' } as const;
@@ -115,7 +115,7 @@ describe('a dog that helped', () => {
 });
 
 describe('junk', () => {
-  it('of one dog, of visitors and of muted senders hides no helper', async () => {
+  it('from one dog, visitors and muted senders hides no helper', async () => {
     await storeFrom(luna, rex);
     const noisy = await newDog();
     for (let at = 0; at < 60; at += 1) await storeFrom(noisy, rex);
@@ -125,7 +125,7 @@ describe('junk', () => {
     expect(thanked().toSorted()).toEqual([luna.uid, noisy.uid].toSorted());
   });
 
-  it('of young accounts comes after dogs that were a week old when they wrote', async () => {
+  it('from young accounts comes after dogs that were a week old when they wrote', async () => {
     await storeFrom(luna, rex);
     for (const dog of await newDogs(51)) await storeFrom(dog, rex, { isYoung: true });
     await comesHome();
@@ -134,7 +134,7 @@ describe('junk', () => {
   });
 });
 
-it('a mark that fails keeps no other dog from its thanks, and is made when the job is tried again', async () => {
+it('a failed mark does not keep other dogs from being thanked, and is set when the job is retried', async () => {
   const dogs = await newDogs(30);
   for (const dog of dogs) await storeFrom(dog, rex);
   const [first = luna] = dogs;
@@ -160,7 +160,7 @@ describe('nobody thanks', () => {
     expect([thanked(), await homeFor(luna)]).toEqual([[], []]);
   });
 
-  it('one in a block with the dog, also where that comes later', async () => {
+  it('a dog in a block with it, even if the block comes later', async () => {
     const late = await newDog();
     await help(luna, late);
     await block(luna, to(rex));
@@ -170,14 +170,14 @@ describe('nobody thanks', () => {
     expect([await homeFor(luna), await homeFor(late)]).toEqual([[], []]);
   });
 
-  it('one that wrote about another time, when the dog was lost before', async () => {
+  it('a dog that wrote when the dog was lost an earlier time', async () => {
     const said = { kind: 'saw', where: '', words: '', reach: '', refused: false, from: 'neighbour' } as const;
     await addTip(rex.uid, { ...said, tipId: ulid(Date.now() - DAY_MS), tipper: luna.uid });
     await comesHome();
     expect(thanked()).toEqual([]);
   });
 
-  it('a dog that was deleted meanwhile, and none of its rows stays', async () => {
+  it('a dog that was deleted meanwhile, and none of its rows stay', async () => {
     await help(luna);
     await tombstone(luna.uid);
     await comesHome();
@@ -197,7 +197,7 @@ describe('nobody thanks', () => {
   });
 });
 
-it('goes with the dog that was thanked, and with the one that is home', async () => {
+it('is deleted with the dog that was thanked, and with the one that is home', async () => {
   const other = await newDog();
   await help(luna, other);
   await comesHome();

@@ -42,7 +42,7 @@ async function sendThanks(uids: string[], owner: profiles.Profile, { alertId }: 
   ]);
 }
 
-/** Thanks the dogs that sent sightings, each once, at most 50. Those who are marked are thanked even where a mark fails. */
+/** Thanks at most 50 dogs that sent sightings, each once. Marked dogs are thanked even if another mark fails. */
 export async function thankHelpers({ uid, alertId }: Alert): Promise<undefined> {
   const [row, owner] = await Promise.all([alerts.find(uid), profiles.find(uid)]);
   if (row?.alertId !== alertId || !alerts.saysHome(row) || !isActive(owner)) return;

@@ -23,7 +23,7 @@ vi.mock('../moderation/toxicity.ts', () => import('./testing/judged.ts'));
 vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
 onOwnTable();
 
-/** One after the other, and not after those of another time that a test has been in. */
+/** Ids in order, and not after those of a later time that a test has set. */
 let minted = 0;
 const freshId = () => ulid(Date.now() + ++minted);
 
@@ -62,7 +62,7 @@ describe('a neighbour', () => {
     }
   });
 
-  it('that sends once more, also at once, is heard once', async () => {
+  it('that sends twice, even concurrently, is heard once', async () => {
     const tipId = freshId();
     const answers = await Promise.all([1, 2, 3].map(() => tell(luna, { tipId })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -71,14 +71,14 @@ describe('a neighbour', () => {
     expect(await own()).toMatchObject([{ tipId, words: SAID.words }]);
   });
 
-  it('cannot take the id of the tip of another one', async () => {
+  it('cannot use the id of another’s tip', async () => {
     const tipId = freshId();
     await tell(luna, { tipId });
     expect(codeOf(await tell(await newDog(), { tipId }))).toEqual([400, 'core.badInput']);
     expect(await own()).toHaveLength(1);
   });
 
-  it('is not the dog itself', async () => {
+  it('cannot be the dog itself', async () => {
     expect(codeOf(await tell(rex))).toEqual([400, 'lost.ownTip']);
   });
 
@@ -99,7 +99,7 @@ describe('a neighbour', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('in a block with the dog, or of a dog without an alert, hears of nothing there', async () => {
+  it('in a block with the dog, or writing to a dog without an alert, gets not found', async () => {
     const parted = await newDog();
     await block(parted, to(rex));
     await block(rex, to(luna));
@@ -107,14 +107,14 @@ describe('a neighbour', () => {
     expect(codeOf(await tell(luna, {}, await newDog()))).toEqual([404, 'lost.ended']);
   });
 
-  it('whose words are unkind is heard, folded', async () => {
+  it('whose text is unkind is heard, but folded', async () => {
     expect((await tell(luna, { words: 'you idiot' })).status).toBe(200);
     expect(await own()).toMatchObject([{ refused: true, words: 'you idiot' }]);
   });
 });
 
 describe('a tip against the end of the alert', () => {
-  /** Ends it after the tip was let in, and before it is written. */
+  /** Ends it after the tip was accepted and before it is written. */
   const raced = async (end: () => Promise<unknown>) => {
     meanwhile(end);
     return tell(luna);
@@ -150,7 +150,7 @@ describe('a tip against the end of the alert', () => {
 });
 
 describe("'Not Biscuit'", () => {
-  it('folds what its sender wrote and will write, until it is taken back', async () => {
+  it('folds what its sender has written and will write, until it is undone', async () => {
     await tell(luna);
     await tell(await newDog());
     const [first] = await own();
@@ -162,14 +162,14 @@ describe("'Not Biscuit'", () => {
     expect(await folded()).toEqual([false, false, false]);
   });
 
-  it('is of own tips', async () => {
+  it('works only on the dog’s own tips', async () => {
     await tell(luna);
     const [{ tipId }] = await own();
     expect(codeOf(await mute(tipId, 'PUT', luna))).toEqual([404, 'lost.tipGone']);
     expect((await own())[0].muted).toBe(false);
   });
 
-  it('is said by a block as well, which hides the sender', async () => {
+  it('follows from a block as well, which hides the sender', async () => {
     await tell(luna);
     await block(rex, to(luna));
     expect(await own()).toMatchObject([{ muted: true, sender: null, from: 'neighbour' }]);
@@ -177,7 +177,7 @@ describe("'Not Biscuit'", () => {
 });
 
 describe('floods', () => {
-  it('of one dog end after some', async () => {
+  it('by one dog end after some', async () => {
     const answers = [];
     for (let at = 0; at <= HOURLY.tips; at += 1) answers.push(await tell(luna));
     expect(answers.map(({ status }) => status)).toEqual([...Array(HOURLY.tips).fill(200), 429]);
@@ -193,14 +193,14 @@ describe('floods', () => {
     expect(await own()).toHaveLength(HOURLY.tips);
   });
 
-  it('of young dogs use up nothing of other young ones', async () => {
+  it('by young dogs use up nothing of other young ones', async () => {
     const flock = await Promise.all(Array.from({ length: 15 }, () => agedDog(6.9)));
     const statuses = [];
     for (const dog of [...flock, await agedDog(0), luna]) statuses.push((await tell(dog)).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('are of dogs that were a week old when they wrote, or not', async () => {
+  it('are judged by whether the dogs were a week old when they wrote', async () => {
     await tell(await agedDog(6.9));
     await tell(await agedDog(7.1));
     const rows = (await rowsOf(rex.uid)).filter(({ SK }) => `${SK}`.startsWith('TIP#'));
@@ -208,7 +208,7 @@ describe('floods', () => {
   });
 });
 
-it('what was written before the dog was last seen is of another time', async () => {
+it('tips from before the dog was last seen do not belong to the alert', async () => {
   await tell(luna);
   await endAlert(rex, { alertId, outcome: 'stopped' });
   vi.setSystemTime(Date.now() + DAY_MS);
@@ -217,14 +217,14 @@ it('what was written before the dog was last seen is of another time', async () 
   expect((await ask(handler, 'GET', '/me/tips', { from: rex })).body.items).toHaveLength(1);
 });
 
-it('nobody reaches a dog that is leaving', async () => {
+it('nobody reaches a dog that is being deleted', async () => {
   await tombstone(rex.uid);
   expect(codeOf(await tell(luna))).toEqual([404, 'profiles.notFound']);
   expect(await own(asDog(luna.uid))).toEqual([]);
 });
 
-describe('a dog that leaves', () => {
-  it('leaves the others what it wrote, without its name and how to reach it', async () => {
+describe('a deleted dog', () => {
+  it('leaves others its tips, without its name and contact details', async () => {
     await tell(luna, { reach: '555 0100' });
     const [{ tipId }] = await own();
     await mute(tipId);
@@ -234,7 +234,7 @@ describe('a dog that leaves', () => {
     expect(rows.filter((row) => row.includes(luna.uid) || row.includes('555 0100'))).toEqual([]);
   });
 
-  it('leaves nothing of what it got, nor of whom it muted', async () => {
+  it('leaves nothing that it got, and no mutes', async () => {
     await tell(luna);
     await mute((await own())[0].tipId);
     await forgetTips({ uid: rex.uid });
@@ -243,7 +243,7 @@ describe('a dog that leaves', () => {
   });
 });
 
-it('an export has what was sent, and what was got without how to reach the finders', async () => {
+it('an export has tips sent, and tips received without the finders’ contact details', async () => {
   await tell(luna, { reach: '555 0100', cell: PIN });
   const told = { ...SAID, reach: undefined, cell: PIN, from: 'neighbour', createdAt: expect.any(String) };
   expect((await lists.received(rex)).items).toEqual([told]);

@@ -22,13 +22,13 @@ interface ById {
 
 export interface Asked {
   cursor?: string;
-  /** Ids that frames named. */
+  /** Ids that frames announced. */
   announced?: string;
 }
 
 /**
- * The newest tip of the first page, and the place of the last row of the page before: later tips shift no page. Without a
- * place, what is older than the tip.
+ * The newest tip of the first page, and the position of the previous page's last row, so that later tips shift no page.
+ * Without a position, everything older than the tip.
  */
 const CURSOR = new RegExp(`^${ULID}( [0-7]${ULID})?$`);
 
@@ -40,14 +40,14 @@ function begunAt(cursor: string | undefined): tips.Begun & { place?: string } {
 
 const newestFirst = (one: tips.Row, other: tips.Row) => (one.tipId < other.tipId ? 1 : -1);
 
-/** What a frame has just announced is read by its key: the list may not have it yet. */
+/** A tip that a frame has just announced is read by its key, because the list may not have it yet. */
 async function readRows(uid: string, begun: tips.Begun, announced: string | undefined) {
   const [{ items, next }, said] = await Promise.all([tips.listedFor(uid, begun), tips.findAll(uid, tipIds(announced))]);
   const rows = new Map([...items, ...said].map((row) => [row.tipId, row]));
   return { rows: [...rows.values()].sort(newestFirst), next };
 }
 
-/** Whole groups, one at least. */
+/** Whole groups, at least one. */
 function firstOf(groups: readonly Ranked<Group>[]): Ranked<Group>[] {
   let count = 0;
   const page = groups.slice(0, ROWS).filter(({ row }) => {
@@ -62,7 +62,7 @@ const tippersOf = (rows: tips.Row[]) => [...new Set(rows.flatMap(({ tipper }) =>
 const isFolded = ({ sender, tipper }: tips.Row, muted: Set<string>, dogs: Map<string, Profile>) =>
   (sender !== undefined && muted.has(sender)) || (tipper !== undefined && !dogs.has(tipper));
 
-/** Filters before it counts: whoever is muted or hidden has no place before others. */
+/** Filters before it counts, so that muted or hidden senders displace nobody. */
 async function pageOf(uid: string, rows: tips.Row[], { muted, place }: { muted: Set<string>; place?: string }) {
   const dogs = await existingDogsFor(uid, tippersOf(rows));
   const folded = new Set(rows.filter((row) => isFolded(row, muted, dogs)));

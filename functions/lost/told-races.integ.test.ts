@@ -13,11 +13,11 @@ import { handler } from './handlers.ts';
 import { cellsOf } from './spread.ts';
 import { newNeighbour, PIN, raise, SQUARE, workOff } from './testing/alerts.ts';
 
-/** Run once the neighbours of a square were read, and once one of them was marked as told. */
+/** Called when the neighbours of a square have been read, and when one of them has been marked as notified. */
 const after = vi.hoisted(() => ({
   reading: async (_cell: string): Promise<unknown> => undefined,
   marking: async (): Promise<unknown> => undefined,
-  /** So many marks fail. */
+  /** How many marks fail. */
   failing: 0,
 }));
 
@@ -50,7 +50,7 @@ onOwnTable();
 
 const net = listening();
 
-/** Walked in this order; the last one is in the second of the pages, of 25 squares each, that neighbours are told by. */
+/** Processed in this order; the last one is on the second page, with 25 squares on each. */
 const walked = cellsOf({ cell: PIN, km: 10 });
 const LAST = walked.at(-1) ?? '';
 
@@ -65,7 +65,7 @@ beforeEach(async () => {
 const moveTo = async ({ uid }: Dog, cell: string) =>
   areas.replace(SYSTEM, uid, (await areas.find(uid)) ?? {}, { cell, alerts: true });
 
-/** Tells the neighbours, of whom one moves from one square to another once `cell` was read. */
+/** Notifies the neighbours, one of whom moves from one square to another when `cell` has been read. */
 async function tellWhile(dog: Dog, cell: string, to: string) {
   const line = await net.connect(dog);
   const { alertId } = await raise(rex, { km: 10 });
@@ -74,7 +74,7 @@ async function tellWhile(dog: Dog, cell: string, to: string) {
   };
   await workOff('lost.spread', { uid: rex.uid, alertId });
   const near = (await ask(handler, 'GET', '/lost-dogs', { from: dog })).body.items;
-  // Those of one test are no neighbours in the next.
+  // Dogs of one test are not neighbours in the next.
   await areas.unlist(SYSTEM, dog.uid);
   return {
     told: line.heard.filter(({ type }) => type === 'lost.near').length,
@@ -83,24 +83,24 @@ async function tellWhile(dog: Dog, cell: string, to: string) {
   };
 }
 
-it('a dog that moves to a square of a later page, seen in both, is told once', async () => {
+it('a dog that moves to a square of a later page, and is seen in both, is notified once', async () => {
   expect(walked.length).toBeGreaterThan(25);
   expect(walked[0]).toBe(SQUARE);
   const luna = await newNeighbour(SQUARE);
   expect(await tellWhile(luna, SQUARE, LAST)).toEqual({ told: 1, isNear: true, counted: 1 });
 });
 
-it('a dog that moves to the next square of the same page, seen in both, is told once', async () => {
+it('a dog that moves to the next square of the same page, and is seen in both, is notified once', async () => {
   const luna = await newNeighbour(SQUARE);
   expect(await tellWhile(luna, SQUARE, walked[1] ?? '')).toEqual({ told: 1, isNear: true, counted: 1 });
 });
 
-it('a dog that moves to a square that was read before, seen in neither, finds the alert by itself', async () => {
+it('a dog that moves to a square already read, and is seen in neither, finds the alert by itself', async () => {
   const luna = await newNeighbour(LAST);
   expect(await tellWhile(luna, SQUARE, SQUARE)).toEqual({ told: 0, isNear: true, counted: 0 });
 });
 
-it('a dog that blocks once it was marked hears nothing', async () => {
+it('a dog that blocks after it was marked is not notified', async () => {
   const luna = await newNeighbour(SQUARE);
   const line = await net.connect(luna);
   const { alertId } = await raise(rex);
@@ -113,7 +113,7 @@ it('a dog that blocks once it was marked hears nothing', async () => {
 
 const soundsOf = ({ heard }: { heard: { type: string }[] }) => heard.filter(({ type }) => type === 'lost.near').length;
 
-it('dogs of a later page are told where other words came meanwhile, and not where another circle did', async () => {
+it('dogs of a later page are notified if the text changed meanwhile, and not if the circle did', async () => {
   for (const [changed, told] of [
     [{ words: 'Now with a red lead' }, 1],
     [{ km: 2 }, 0],
@@ -133,7 +133,7 @@ it('dogs of a later page are told where other words came meanwhile, and not wher
   }
 });
 
-it('a mark that fails keeps no other dog from hearing, and is made when the job is tried again', async () => {
+it('a failed mark does not keep other dogs from being notified, and is set when the job is retried', async () => {
   const dogs = [await newNeighbour(SQUARE), await newNeighbour(SQUARE)];
   const lines = await Promise.all(dogs.map((dog) => net.connect(dog)));
   const { alertId } = await raise(rex);

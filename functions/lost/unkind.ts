@@ -6,7 +6,7 @@ interface Said {
   reach: string;
 }
 
-/** Unkind words are folded, not refused: their writer may have found the dog. */
+/** Unkind texts are folded, not refused: their writer may have found the dog. */
 export async function areUnkind({ where, words, reach }: Said): Promise<boolean> {
   const texts = [where, words, reach].filter((text) => text !== '');
   const judge = await judgeTexts(texts);

@@ -16,7 +16,7 @@ export const SQUARE = 'u33dc';
 type Given = Partial<RaiseAlert>;
 
 export const draft = (more: Given = {}): RaiseAlert => ({
-  // Not after those of another time that a test has been in.
+  // Not `newUlid`, whose ids never precede those of a later time that a test has set.
   alertId: ulid(Date.now()),
   place: 'Mill Lane 12',
   words: 'Shy, loves cheese',
@@ -37,7 +37,7 @@ export async function newNeighbour(cell = SQUARE, wants = true): Promise<Dog> {
 
 const rowOf = async ({ uid }: Dog) => (await read(alertKey(uid), { consistent: true })) ?? undefined;
 
-/** Does as `act` says, and then what Upkeep and Work make of it; `times` each job, as they may come again. */
+/** Runs `act`, and then what Upkeep and Work do about it, each job `times` times, because jobs may repeat. */
 export async function followed<T>(dog: Dog, act: () => Promise<T>, times = 1): Promise<T> {
   const before = await rowOf(dog);
   const answer = await act();

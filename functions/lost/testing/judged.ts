@@ -1,4 +1,4 @@
-/** Stands in for `moderation/toxicity.ts`: what happens `while` a text is judged can be forced. */
+/** Stands in for `moderation/toxicity.ts`; makes something happen `while` a text is judged. */
 export const judged = { while: async (): Promise<unknown> => undefined };
 
 export async function judgeTexts() {

@@ -5,13 +5,13 @@ import * as tips from '../../table/tips.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { sealOfNeighbour } from '../sender.ts';
 
-/** A tip that was sent at some time, whatever holds of its alert and its limits. */
+/** A tip sent at a given time, regardless of its alert and limits. */
 export const addTip = (uid: string, row: tips.Row) =>
   tips.add(SYSTEM, uid, row, { checks: [], kept: { collarTips: Date.now() } });
 
 type Given = Partial<tips.Row>;
 
-/** Stores a tip as it is, past the limits of those who write; returns its id. */
+/** Stores a tip as it is, ignoring the senders' limits; returns its id. */
 async function store({ uid }: Dog, given: Given): Promise<string> {
   const tipId = newUlid();
   const said = { kind: 'saw', where: 'By the mill', words: '', reach: '', refused: false, from: 'link' } as const;
@@ -19,13 +19,13 @@ async function store({ uid }: Dog, given: Given): Promise<string> {
   return given.tipId ?? tipId;
 }
 
-/** Of a dog whose account was a week old when it wrote, unless `given` says otherwise. */
+/** A tip of a dog whose account was a week old when it wrote, unless `given` says otherwise. */
 export const storeFrom = (tipper: Dog, owner: Dog, given: Given = {}) =>
   store(owner, {
     ...{ from: 'neighbour', tipper: tipper.uid, sender: sealOfNeighbour(owner.uid, tipper.uid), isYoung: false },
     ...given,
   });
 
-/** Of a visitor with an address that nobody else has. */
+/** A tip of a visitor with an address that nobody else has. */
 export const storeFromVisitor = (owner: Dog, given: Given = {}) =>
   store(owner, { from: 'poster', sender: randomUUID(), ...given });

@@ -4,7 +4,7 @@ import { eventOf } from '../../testing/dogs.ts';
 import { SCRIPT } from '../page-script.ts';
 import { handler } from '../pages.ts';
 
-/** The letter of a page's address. */
+/** The letter in a page's path. */
 export type Letter = 'c' | 'l' | 'p';
 
 /** The id that API Gateway gave each request of a visitor. */
@@ -12,7 +12,7 @@ export const VISIT = '3f2a9c1e-0000-4000-8000-000000000000';
 
 export const FORM = { kind: 'have', where: 'By the mill', words: 'Wet, but well', reach: '555 0100' };
 
-/** The rest of the page must run no script. */
+/** The rest of the page must not run scripts. */
 export const withoutScript = (body: string) => body.replace(`<script>${SCRIPT}</script>`, '');
 
 export const encoded = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
@@ -24,7 +24,7 @@ interface Asked {
 
 let newest = 0;
 
-/** Another one each time. */
+/** A different one each time. */
 export function newVisitor() {
   newest += 1;
   const own = `192.0.${newest >> 8}.${newest & 255}`;
@@ -39,7 +39,7 @@ export function newVisitor() {
   const open = (letter: Letter, code: string) => ask('GET', at(letter, code));
   const head = (letter: Letter, code: string) => ask('HEAD', at(letter, code));
 
-  /** The token of a page that was opened some seconds ago, by a clock that stands still. */
+  /** The token of a page that was opened some seconds ago, with the clock stopped. */
   const tokenOf = async (letter: Letter, code: string) => {
     const { body } = await open(letter, code);
     vi.setSystemTime(Date.now() + 5_000);
