@@ -44,7 +44,7 @@ function referencesOfProfile(uid: string, item: Item): References {
   return { originals: [file], still: { file, widths } };
 }
 
-/** Refused media are not referenced any more. */
+/** Refused media are no longer referenced. */
 function referencesOfPost(ref: Ref, item: Item): References {
   const { picture, heldMedia } = OfPost.parse(item);
   if (!picture || heldMedia === 'refused') return NONE;

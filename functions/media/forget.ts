@@ -13,7 +13,7 @@ interface Dog {
 
 const s3 = new S3Client({});
 
-/** Without its row an upload cannot be published any more. */
+/** Without its row an upload can no longer be published. */
 export const forgetUploads: Step<Dog> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI1', partition: uploadsOf(uid) }, cursor, (keys) =>
     write(SYSTEM, ...keys.map((key) => remove(key))),

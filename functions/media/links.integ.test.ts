@@ -24,7 +24,7 @@ afterEach(() => {
 
 const posted = async (dog: Dog) => createPost(dog, { text: 'Look!', uploadId: await allowedUpload(dog.uid) });
 
-/** The edge's answer to a link, that many milliseconds from now. */
+/** The edge's answer to a link after this many milliseconds. */
 function atTheEdge(link: string, later: number) {
   vi.useFakeTimers({ now: Date.now() + later, toFake: ['Date'] });
   const answer = check({ request: { uri: link } }, crypto, edgeKeys());

@@ -12,7 +12,7 @@ onOwnTable();
 
 const CODE = randomTag();
 
-/** As moderation leaves one: there is no file to copy. */
+/** As moderation leaves a refused upload: there is no file to copy. */
 async function refusedUpload(uid: string): Promise<string> {
   const [uploadId, type] = [newUlid(), 'image/jpeg'];
   await table.begin(SYSTEM, { uploadId, uid, purpose: 'post', type });
@@ -41,7 +41,7 @@ it.each<[string, (uid: string) => Promise<string>]>([
   await expect(photo).rejects.toMatchObject({ code: 'media.unusable' });
 });
 
-it('one that passed is the photo', async () => {
+it('a picture that passed becomes the photo', async () => {
   const rex = await newDog();
   const chosen = await photoOfUpload(SYSTEM, rex.uid, await allowedUpload(rex.uid), CODE);
   expect(chosen).toMatchObject({ file: 'photo.jpg', use: expect.anything() });

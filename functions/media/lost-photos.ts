@@ -33,7 +33,7 @@ async function copyOf(proof: Proof, from: string, code: string): Promise<Photo> 
   return isThere ? { file: nameLike(from) } : {};
 }
 
-/** Undefined if the post has no picture, or none that others may see. */
+/** Undefined if the post has no picture that others may see. */
 export async function photoOfPost(proof: Proof, post: Post | undefined, code: string): Promise<Photo> {
   const { poster, file } = post?.picture ?? {};
   const picture = poster ?? file;

@@ -21,7 +21,7 @@ const filesIn = (key: typeof post, before?: object, after?: object) =>
 const scaledIn = (key: typeof post, before?: object, after?: object) =>
   jobsOf('media.scale', key, before, after).map(({ input }) => input.file);
 
-it('the picture of a post goes with it, and not before', () => {
+it('a post’s picture is removed with the post, and not before', () => {
   expect(filesIn(post, { picture })).toEqual([PHOTO]);
   expect(filesIn(post, { picture }, { picture, likes: 1 })).toEqual([]);
   expect(filesIn(post, { picture: { ...picture, file: 'p.mp4', poster: 'p.jpg' } })).toEqual([
@@ -32,7 +32,7 @@ it('the picture of a post goes with it, and not before', () => {
   expect(filesIn(post, { text: 'Woof' })).toEqual([]);
 });
 
-it('the picture of a dog goes when it is replaced, taken away, or its dog deleted', () => {
+it('a dog’s picture is removed when it is replaced or deleted, or with its dog', () => {
   expect(filesIn(profile, { avatar: 'a.png' }, { avatar: 'b.png' })).toEqual([AVATAR]);
   expect(filesIn(profile, { avatar: 'a.png' }, {})).toEqual([AVATAR]);
   expect(filesIn(profile, { avatar: 'a.png' }, { avatar: 'a.png', deletedAt: 'today' })).toEqual([AVATAR]);
@@ -40,7 +40,7 @@ it('the picture of a dog goes when it is replaced, taken away, or its dog delete
   expect(filesIn(profile, {}, { avatar: 'a.png' })).toEqual([]);
 });
 
-it('copies go with the picture of which they are', () => {
+it('copies are removed with their picture', () => {
   const scaled = { ...picture, widths: [96, 320] };
   expect(filesIn(post, { picture: scaled })).toEqual([
     PHOTO,
@@ -55,7 +55,7 @@ it('copies go with the picture of which they are', () => {
   expect(filesIn(profile, shown, { ...shown, deletedAt: 'today' })).toHaveLength(2);
 });
 
-it('a picture is scaled once, when its row is there; of a video its poster', () => {
+it('a picture, or a video’s poster, is scaled once, when its row exists', () => {
   expect(scaledIn(post, undefined, { picture })).toEqual([PHOTO]);
   expect(scaledIn(post, { picture }, { picture, likes: 1 })).toEqual([]);
   expect(scaledIn(post, { picture }, { picture: { ...picture, widths: [96] } })).toEqual([]);
@@ -71,7 +71,7 @@ it('other rows name no files', () => {
   expect(filesIn(upload, { file: 'p.jpg', picture, avatar: 'a.png' })).toEqual([]);
 });
 
-it('a file tells which row may name it', () => {
+it('a file’s name shows which row may name it', () => {
   expect([PHOTO, AVATAR, 'posts/x', 'others/x/y', ''].map(referrerOf)).toEqual([
     post,
     profile,

@@ -29,7 +29,7 @@ async function publishUpload(
 ): Promise<Published | undefined> {
   if (upload?.state !== 'allowed' || upload.purpose !== purpose) return undefined;
   const { uid, poster } = upload;
-  // Few calls publish a file, and S3's client is half of what a room would load before its first.
+  // Few calls publish a file, and S3's client would be half of what the function loads before its first call.
   const { copyToPublished } = await import('./upload-files.ts');
   await Promise.all(
     [upload, ...(poster ? [poster] : [])].map(({ file, etag }) =>

@@ -58,7 +58,7 @@ interface Place {
   VersionIdMarker?: string;
 }
 
-/** Delete markers are among them. */
+/** Includes delete markers. */
 export async function versionsBelow(Prefix: string, from: Place = {}): Promise<ObjectIdentifier[]> {
   const answer = await s3.send(new ListObjectVersionsCommand({ Bucket: Bucket(), Prefix, ...from }));
   const { Versions = [], DeleteMarkers = [], NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = answer;

@@ -46,7 +46,7 @@ describe('the keys of links', () => {
     synthesised().barkyard.allResourcesProperties('Custom::MediaKey', { ServiceTimeout: '60' });
   });
 
-  test('rotate without a broken picture: each edge accepts links from before, during and after the deployment', () => {
+  test('rotate without a broken picture: the edge accepts links from before, during and after the deployment', () => {
     const [before, after] = [deployed(1), deployed(2)];
     expect([before.keys, after.keys]).toEqual([
       ['MediaKey1', 'MediaKey2'],

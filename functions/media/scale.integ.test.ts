@@ -33,12 +33,12 @@ const scale = async (times = 1) => {
   for (let at = 0; at < times; at += 1) await jobs['media.scale']({ file });
 };
 
-/** As the queue does. */
+/** Runs the job as the queue does. */
 async function forgetWhatWasSent() {
   for (const message of queued.splice(0)) await others['media.forget'](Object(message).input);
 }
 
-/** Something happens while the copies are being made. */
+/** Makes something happen while the copies are being made. */
 const meanwhile = (does: () => Promise<unknown>) =>
   vi.mocked(smaller.smallerCopies).mockImplementationOnce(async (...given) => {
     await does();
@@ -47,7 +47,7 @@ const meanwhile = (does: () => Promise<unknown>) =>
   });
 
 describe('the copies of a picture', () => {
-  it('are made once its post is there; until then its link leads to the original alone', async () => {
+  it('are made when its post exists; until then its link leads to the original', async () => {
     const post = await posted();
     expect(post.media).toMatch(/\.jpg$/);
     await scale();
@@ -55,7 +55,7 @@ describe('the copies of a picture', () => {
     expect((await getPost(rex, post)).media).toBe(`${post.media}#96,320`);
   });
 
-  it('of an avatar are named wherever it is shown, and not of the next one', async () => {
+  it('of an avatar are named wherever it is shown, and not those of its successor', async () => {
     await shown();
     await scale();
     expect((await me(rex)).profileImageUrl).toMatch(/\.jpg#96,320$/);
@@ -72,14 +72,14 @@ describe('the copies of a picture', () => {
     });
   });
 
-  it('are made once, however often the job comes', async () => {
+  it('are made once, however often the job runs', async () => {
     await posted();
     await scale(3);
     expect(await endings()).toEqual(['-320.webp', '-96.webp', '.jpg']);
     expect(queued).toEqual([]);
   });
 
-  it('are made again, without a second version, where the last try could not name them', async () => {
+  it('are made again, without a second version, if the last attempt could not name them', async () => {
     const { postId } = await posted();
     meanwhile(async () => {
       await scale();
@@ -91,7 +91,7 @@ describe('the copies of a picture', () => {
     expect((await getPost(rex, { postId })).media).toMatch(/#96,320$/);
   });
 
-  it('are none of a picture that is too small', async () => {
+  it('are not made of a picture that is too small', async () => {
     const { postId } = await posted(await photo());
     await scale();
     expect(await endings()).toEqual(['.jpg']);
@@ -99,7 +99,7 @@ describe('the copies of a picture', () => {
   });
 });
 
-describe('no copies stay', () => {
+describe('no copies remain', () => {
   it.each([
     ['of a post', posted, (postId: string) => removePost(rex, { postId })],
     ['of an avatar', shown, () => removeAvatar(rex)],

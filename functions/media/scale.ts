@@ -29,7 +29,7 @@ function add(file: string, row: Item | undefined, widths: number[]): Promise<boo
   return posts.addCopies(SYSTEM, posts.Row.parse(row), widths);
 }
 
-/** Returns false if the row has no such picture any more, and undefined if it changed right then. */
+/** Returns false if the row no longer has this picture, and undefined if it changed meanwhile. */
 async function tryToAdd(file: string, widths: number[]): Promise<boolean | undefined> {
   const row = await rowOf(file);
   const still = stillOf(row);
@@ -60,7 +60,7 @@ async function makeCopies(file: string): Promise<boolean> {
   );
 }
 
-/** An earlier attempt may have left some. */
+/** An earlier attempt may have left some copies. */
 const forgetCopies = (file: string) =>
   start(SYSTEM, { job: 'media.forget', input: { files: PICTURE_WIDTHS.map((width) => copyNameOf(file, width)) } });
 

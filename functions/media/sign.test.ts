@@ -23,7 +23,7 @@ describe('a signed link', () => {
     (path) => expect(ask(signLink(path))).toEqual({ uri: path }),
   );
 
-  it('holds for the copies of its picture, and their links for no others', () => {
+  it('is valid for its picture’s copies, and their links for nothing else', () => {
     const { original, copies } = sourcesOf(withCopies(signLink(PATH), [96, 640]));
     expect(ask(original)).toEqual({ uri: PATH });
     expect(copies.map(({ width }) => width)).toEqual([96, 640]);
@@ -36,11 +36,11 @@ describe('a signed link', () => {
     expect(ask(link)).toEqual(GONE);
   });
 
-  it('leads to nothing but what is published', () => {
+  it('leads only to published files', () => {
     for (const path of ['/logs/posts/x.jpg', '/avatars', '/x.jpg']) expect(ask(signLink(path))).toEqual(GONE);
   });
 
-  it('is the same for an hour, ends in its ending, and ends within two hours', () => {
+  it('is the same for an hour, keeps the file’s extension, and expires within two hours', () => {
     const link = signLink(PATH);
     expect(signLink(PATH, START + 3_599_999)).toBe(link);
     expect(link).toMatch(/\.webp$/);

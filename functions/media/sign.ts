@@ -3,7 +3,7 @@ import { HOUR_S } from '#shared/core/time';
 import { environment } from '../core/environment.ts';
 import { Fault } from '../core/trace.ts';
 
-/** The version of the key and the key, which the edge knows before any function signs with it. */
+/** The key and its version, which the edge knows before any function signs with it. */
 function signingKey(): { version: string; key: string } {
   const { version, key } = /^(?<version>\d+)\.(?<key>.+)$/.exec(environment('MEDIA_KEY'))?.groups ?? {};
   if (!version || !key) throw new Fault('MEDIA_KEY has no version.');

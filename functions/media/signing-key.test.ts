@@ -41,7 +41,7 @@ const NAMES = { StackId: 'stack', RequestId: 'request', LogicalResourceId: 'Medi
 const keyIn = (answer: unknown) => Told.parse(answer).body.Data.Key;
 
 describe('the key of the links', () => {
-  it('is drawn when the stack is made, another one for each stack', async () => {
+  it('is generated when the stack is created, a different one for each stack', async () => {
     const first = keyIn(await told({ RequestType: 'Create' }));
     expect(first).toMatch(KEY);
     expect(keyIn(await told({ RequestType: 'Create' }))).not.toBe(first);
@@ -53,7 +53,7 @@ describe('the key of the links', () => {
     expect(JSON.stringify(Named.parse(answer).body.PhysicalResourceId)).not.toContain(keyIn(answer));
   });
 
-  it('is drawn once for a version: an update is refused, a deletion accepted', async () => {
+  it('is generated once for a version: an update is refused, a deletion accepted', async () => {
     const PhysicalResourceId = 'drawn';
     const update = await told({ RequestType: 'Update', PhysicalResourceId });
     expect(update).toMatchObject({ method: 'PUT', body: { ...NAMES, Status: 'FAILED', PhysicalResourceId } });
@@ -61,18 +61,18 @@ describe('the key of the links', () => {
     expect(removal).toMatchObject({ body: { ...NAMES, Status: 'SUCCESS', PhysicalResourceId } });
   });
 
-  it('is reported as failed if it cannot be drawn, so that CloudFormation does not wait', async () => {
+  it('is reported as failed if it cannot be generated, so that CloudFormation does not wait', async () => {
     vi.spyOn(Buffer, 'from').mockImplementationOnce(() => {
       throw new Error('No memory.');
     });
     expect(await told({ RequestType: 'Create' })).toMatchObject({ body: { ...NAMES, Status: 'FAILED' } });
   });
 
-  it('is reported without a content type, which the address is not signed for', async () => {
+  it('is reported without a content type, which the signed URL does not cover', async () => {
     expect(await told({ RequestType: 'Create' })).toMatchObject({ type: undefined });
   });
 
-  it('is drawn again if CloudFormation does not accept it: the call fails and is retried', async () => {
+  it('is generated again if CloudFormation does not accept it: the call fails and is retried', async () => {
     status = 403;
     await expect(told({ RequestType: 'Create' })).rejects.toThrow();
   });

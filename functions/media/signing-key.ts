@@ -8,7 +8,7 @@ const HASHED = 16;
 export const handler = customResource(({ RequestType }) => {
   if (RequestType === 'Update') throw new Fault('A key is never updated: raise the version of the media key.');
   const Key = randomBytes(32).toString('base64url');
-  // Whoever may see the stack's events sees the physical id, so it must not lead to the key.
+  // The physical id is visible in the stack's events, so it must not reveal the key.
   const PhysicalResourceId = createHash('sha256').update(Key).digest('hex').slice(0, HASHED);
   return { PhysicalResourceId, NoEcho: true, Data: { Key } };
 });

@@ -13,7 +13,7 @@ const copiesOf = async (bytes: Uint8Array) => {
   return Promise.all(copies.map(async ({ bytes, ...copy }) => ({ ...copy, ...(await sharp(bytes).metadata()) })));
 };
 
-it('a picture has WebP copies of its own shape', async () => {
+it('a picture’s WebP copies have its proportions', async () => {
   const copies = await copiesOf(await noise(2000, 1000).jpeg().toBuffer());
   expect(copies.map(({ format, width, height }) => [format, width, height])).toEqual([
     ['webp', 96, 48],
@@ -54,6 +54,6 @@ it('an animation has none, so that it stays animated', async () => {
   expect(await smallerCopies(moving, PICTURE_WIDTHS)).toEqual([]);
 });
 
-it('a file that is no picture fails', async () => {
+it('a file that is not a picture fails', async () => {
   await expect(smallerCopies(Buffer.from('Woof'), PICTURE_WIDTHS)).rejects.toThrow();
 });

@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 
 const formOf = () => beginUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
 
-/** The storage's own answer to a form. */
+/** S3's own answer to a form. */
 async function refused({ url, fields }: UploadForm, bytes: number, other: object = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, ...other })) form.append(name, value);
@@ -52,7 +52,7 @@ describe('a sealed form', skipFor(lax), () => {
   ])('is refused with %s, and this becomes a sentence', (_, other, code) => expectRefusal(1000, other, code));
 });
 
-it('a form whose time is over is known, so that another one is asked for', async () => {
+it('an expired form is recognised, so that a new one is requested', async () => {
   vi.useFakeTimers({ now: Date.now() - 600_000, toFake: ['Date'] });
   const form = await formOf();
   vi.useRealTimers();

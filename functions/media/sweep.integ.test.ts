@@ -13,7 +13,7 @@ import { jobs } from './upkeep.ts';
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 
 const { pack } = vi.hoisted(() => ({ pack: new Set<string>() }));
-// The bucket is that of all tests: what is in it is looked through in small pages, and only these dogs' files are removed.
+// All tests share the bucket: it is listed in small pages, and only these dogs' files are removed.
 vi.mock('./published-files.ts', async (original) => {
   const real = await original<typeof import('./published-files.ts')>();
   const isOurs = (file: string) => [...pack].some((uid) => file.includes(uid));
@@ -38,7 +38,7 @@ const shown = async () => setAvatar(rex, { uploadId: await allowedUpload(rex.uid
 const nothingLeft = () => vi.waitFor(async () => expect(await publishedOf(rex)).toEqual([]), PATIENCE);
 
 describe('by stream and queue', () => {
-  it('the picture of a deleted post goes, and no other', async () => {
+  it('a deleted post’s picture is removed, and no other', async () => {
     const [{ postId }, other] = [await posted(), await posted()];
     await removePost(rex, { postId });
     await vi.waitFor(async () => expect(await publishedOf(rex)).toHaveLength(1), PATIENCE);
@@ -47,7 +47,7 @@ describe('by stream and queue', () => {
     await nothingLeft();
   }, 240_000);
 
-  it('every version of a picture goes that was replaced and removed by hand', async () => {
+  it('every version of a picture that was replaced and removed by hand is removed', async () => {
     const { postId } = await posted();
     const [file = ''] = await publishedOf(rex);
     await replaceByHand(file);
@@ -56,7 +56,7 @@ describe('by stream and queue', () => {
     await nothingLeft();
   }, 240_000);
 
-  it('the picture of a dog goes when it is replaced, and when it is taken away', async () => {
+  it('a dog’s picture is removed when it is replaced or deleted', async () => {
     await shown();
     const { profileImageUrl } = await shown();
     await vi.waitFor(async () => expect(await publishedOf(rex)).toHaveLength(1), PATIENCE);
@@ -66,14 +66,14 @@ describe('by stream and queue', () => {
     await nothingLeft();
   }, 240_000);
 
-  it('the picture of a dog goes with its dog', async () => {
+  it('a dog’s picture is removed with its dog', async () => {
     await shown();
     await tombstone(rex.uid);
     await nothingLeft();
   }, 240_000);
 });
 
-describe('a job that comes twice, or late', () => {
+describe('a job that runs twice, or late', () => {
   it('removes nothing that is named', async () => {
     await posted();
     await shown();
@@ -83,12 +83,12 @@ describe('a job that comes twice, or late', () => {
     expect(files).toHaveLength(2);
   });
 
-  it('copes with files that are gone, and with names that no row could have', async () => {
+  it('tolerates missing files, and names that no row could have', async () => {
     await removeUnreferenced([`posts/nothing-${rex.uid}/x.jpg`, 'somewhere', `avatars/${rex.uid}/x.jpg`]);
   });
 });
 
-/** Looks through all that is published, as it will be after so many hours; answers the number of pages. */
+/** Sweeps everything that is published, this many hours from now; returns the number of pages. */
 async function sweepIn(hours: number): Promise<number> {
   vi.useFakeTimers({ now: Date.now() + hours * HOUR_MS, toFake: ['Date'] });
   let [pages, cursor] = [0, await jobs['media.sweep']({})];

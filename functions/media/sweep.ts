@@ -9,7 +9,7 @@ import * as bucket from './published-files.ts';
 
 /** The row that references a new file may not be written yet. */
 const MIN_AGE_MS = DAY_MS;
-/** Older files were examined by seven sweeps. */
+/** Older files have been checked by seven sweeps. */
 const MAX_AGE_MS = 8 * DAY_MS;
 
 export async function removeUnreferenced(files: string[]): Promise<void> {

@@ -12,7 +12,7 @@ async function* pieces() {
   yield Buffer.from('b');
 }
 
-it('what comes in pieces is announced with the sums that each piece has, as S3 wants it, though the local AWS does not', async () => {
+it('a multipart upload declares the checksums of its pieces, which S3 requires and the local AWS does not', async () => {
   const bucket = mockClient(s3);
   bucket.on(CreateMultipartUploadCommand).resolves({ UploadId: '1' });
   bucket.on(UploadPartCommand, { PartNumber: 1 }).resolves({ ETag: 'a', ChecksumCRC32: 'sum of a' });

@@ -18,7 +18,7 @@ async function gathered(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
 const textOf = (file: Uint8Array | undefined) => Buffer.from(file ?? []).toString();
 
 describe('a zip archive', () => {
-  it('holds each entry as it was, packed or not, empty ones and names of any script too', async () => {
+  it('contains each entry unchanged, compressed or not, including empty ones and names in any script', async () => {
     const words = 'Woof. '.repeat(1000);
     const zip = await gathered(
       zipOf([
@@ -33,7 +33,7 @@ describe('a zip archive', () => {
     expect(zip.length).toBeLessThan(words.length / 4);
   });
 
-  it('fails where an entry cannot be read', async () => {
+  it('fails if an entry cannot be read', async () => {
     const broken = (async function* () {
       yield Buffer.from('a');
       throw new Error('It is gone.');
@@ -41,7 +41,7 @@ describe('a zip archive', () => {
     await expect(gathered(zipOf([{ name: 'x', pieces: broken, isPacked: true }]))).rejects.toThrow('It is gone.');
   });
 
-  it('takes no more of 64 MB into memory than a piece of it', async () => {
+  it('holds only a piece of 64 MB in memory', async () => {
     let [read, written, most] = [0, 0, 0];
     async function* film() {
       for (let at = 0; at < KB; at += 1) {

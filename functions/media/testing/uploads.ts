@@ -17,7 +17,7 @@ interface Form {
   fields: Record<string, string>;
 }
 
-/** Too small for copies, which a deployed function would make while a test looks. */
+/** Too small for copies, which a deployed function would make during the test. */
 export const photo = () => plain(90, 60).jpeg().toBuffer();
 
 /** Has copies in all widths for avatars. */
@@ -71,7 +71,7 @@ export async function publishedOf({ uid }: { uid: string }): Promise<string[]> {
   return versions.flatMap(({ Key = '' }) => (Key.includes(uid) ? Key : []));
 }
 
-/** As an operator might do by accident: replaces a file, and then removes it, which leaves two versions and a delete marker. */
+/** Replaces a file and then removes it, like an operator's accident; leaves two versions and a delete marker. */
 export async function replaceByHand(file: string): Promise<void> {
   const place = { Bucket: environment('MEDIA'), Key: file };
   await s3.send(new PutObjectCommand({ ...place, Body: await photo() }));
