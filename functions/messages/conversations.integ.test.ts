@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('starting a conversation', () => {
-  it('between mutual followers gives one, with nothing said', { tags: 'spec-3.14' }, async () => {
+  it('between mutual followers creates an empty one', { tags: 'spec-3.14' }, async () => {
     await makeMutual(rex, bella);
     const opened = await openConversation(rex, to(bella));
     expect(opened).toMatchObject({
@@ -52,7 +52,7 @@ describe('starting a conversation', () => {
     await expect(openConversation(rex, to(rex))).rejects.toMatchObject({ code: 'messages.self', status: 400 });
   });
 
-  it('with a dog that is not there is refused', async () => {
+  it('with a dog that does not exist is refused', async () => {
     await expect(openConversation(rex, { userId: randomUUID() })).rejects.toMatchObject({ code: 'profiles.notFound' });
     await makeMutual(rex, bella);
     await tombstone(bella.uid);
@@ -85,7 +85,7 @@ describe('starting a conversation', () => {
 });
 
 describe('the list of conversations', () => {
-  it('has those with a message, the last message first, with what is unread', { tags: 'spec-7.22' }, async () => {
+  it('has those with a message, latest first, with unread counts', { tags: 'spec-7.22' }, async () => {
     const max = await newDog();
     for (const other of [bella, max]) await makeMutual(rex, other);
     await openConversation(rex, to(await newDog().then(async (dog) => makeMutual(rex, dog).then(() => dog))));
@@ -108,7 +108,7 @@ describe('the list of conversations', () => {
     ]);
   });
 
-  it('says how a long message begins', async () => {
+  it('shows the beginning of a long message', async () => {
     const chat = await newChat();
     await say(chat, chat.rex, '🐾'.repeat(2000));
     const [only] = (await listConversations(chat.bella, {})).items;
@@ -129,7 +129,7 @@ describe('the list of conversations', () => {
     expect([first.items.length, second.cursor]).toEqual([20, undefined]);
   });
 
-  it('keeps what was said with a dog that is no mutual follower any more, or is gone', {
+  it('keeps messages with a dog that is no longer a mutual follower, or is deleted', {
     tags: 'spec-3.14',
   }, async () => {
     const chat = await newChat();
@@ -146,7 +146,7 @@ describe('the list of conversations', () => {
     expect(await getConversation(chat.rex, chat)).toMatchObject(gone);
   });
 
-  it('tells nobody who is online of a private dog that may not be seen any more', async () => {
+  it('shows nobody as online whom the viewer may no longer see', async () => {
     const chat = await newChat();
     await say(chat, chat.bella, 'Woof');
     await setPrivacy(chat.bella, { privacy: 'private' });
@@ -154,7 +154,7 @@ describe('the list of conversations', () => {
     expect(await getConversation(chat.rex, chat)).toMatchObject({ peer: { relation: 'none', isOnline: false } });
   });
 
-  it('is one query and one look at what it shows', async () => {
+  it('is one query and one read of what it shows', async () => {
     const chat = await newChat();
     await say(chat, chat.bella, 'Woof');
     const calls = await sent(() => listConversations(chat.rex, {}));
@@ -163,7 +163,7 @@ describe('the list of conversations', () => {
 });
 
 describe('a conversation', () => {
-  it('is there for its two dogs alone', async () => {
+  it('exists only for its two dogs', async () => {
     const chat = await newChat();
     expect(await getConversation(chat.bella, chat)).toMatchObject({ peer: { userId: chat.rex.uid } });
     await expect(getConversation(rex, chat)).rejects.toMatchObject({
@@ -172,7 +172,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('counts what is unread, whatever is said at once', async () => {
+  it('counts unread messages exactly, even concurrent ones', async () => {
     const chat = await newChat();
     const said = await Promise.all(
       Array.from({ length: 12 }, (_, at) => say(chat, at % 2 ? chat.rex : chat.bella, `${at}`)),

@@ -11,7 +11,7 @@ import { conversationIdOf } from '../table/conversations.ts';
 import { conversationNotFound, mutual, participant, peerCard } from './guards.ts';
 import { conversationOf } from './serialise.ts';
 
-/** Null if the viewer cannot see the other dog any more. */
+/** Null if the viewer can no longer see the other dog. */
 export async function peerIdFor(viewer: string, { peer }: conversations.Row): Promise<string | null> {
   if (peer === undefined) return null;
   const there = await existingDogsFor(viewer, [peer]);

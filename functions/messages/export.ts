@@ -31,7 +31,7 @@ const exportConversations: List = async ({ uid }, after) => {
   return { items, next };
 };
 
-/** Only the dog's own messages while a block separates the two. */
+/** While a block separates the two, only the dog's own messages. */
 async function messagesIn({ conversationId, side, hidden }: conversations.Row, after: string) {
   const { items: found, next } = await messages.list(conversationId, { limit: PAGE, after });
   const shown = found.filter(({ from }) => !hidden || from === side);
@@ -49,7 +49,7 @@ async function messagesIn({ conversationId, side, hidden }: conversations.Row, a
 const FIRST_MESSAGE = '0';
 const SEPARATOR = '~';
 
-/** The cursor is the last finished conversation, and the last message of the next one. */
+/** The cursor is the last finished conversation, and the last exported message of the next one. */
 const exportMessages: List = async ({ uid }, place = `${SEPARATOR}${FIRST_MESSAGE}`) => {
   const items: object[] = [];
   let [done = '', after = FIRST_MESSAGE] = place.split(SEPARATOR);

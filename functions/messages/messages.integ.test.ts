@@ -23,7 +23,7 @@ vi.mock('../moderation/toxicity.ts', () => ({
   judgeTexts: vi.fn(async () => () => ({ category: 'threat', score: 1 })),
 }));
 
-/** Read units of a look at 101 short messages, and of what else a call reads. */
+/** Read units of 101 short messages, and of the rest of a call. */
 const MOST_READS = 12;
 
 let chat: Chat;
@@ -38,7 +38,7 @@ const minutesAgo = (minutes: number) => ulid(Date.now() - minutes * 60_000);
 const later = (ms: number) => vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
 
 describe('sending a message', () => {
-  it('answers it, and both find it', { tags: 'spec-7.25' }, async () => {
+  it('returns it, and both dogs see it', { tags: 'spec-7.25' }, async () => {
     const message = await say(chat, chat.rex, 'A <b>stick</b>!');
     expect(message).toMatchObject({ content: 'A <b>stick</b>!', mine: true, senderId: chat.rex.uid });
     const { items } = await listMessages(chat.bella, chat);
@@ -51,7 +51,7 @@ describe('sending a message', () => {
     expect(calls.filter((name) => name.startsWith('Transact'))).toEqual(['TransactWriteItemsCommand of 4']);
   });
 
-  it('again with the same id gives one message, in a race and later', { tags: 'spec-12.6' }, async () => {
+  it('twice with the same id gives one message, concurrently and later', { tags: 'spec-12.6' }, async () => {
     const id = newUlid();
     const all = await Promise.all(Array.from({ length: 10 }, (_, at) => say(chat, chat.rex, `Once ${at}`, id)));
     const clock = later(31_000);
@@ -61,14 +61,14 @@ describe('sending a message', () => {
     expect(await brokenInvariants(chat)).toEqual([]);
   });
 
-  it('again after the two are no longer mutual answers what was sent', async () => {
+  it('again after the two are no longer mutual returns what was sent', async () => {
     const id = newUlid();
     await say(chat, chat.rex, 'Once', id);
     await unfollow(chat.bella, to(chat.rex));
     expect(await say(chat, chat.rex, 'Once', id)).toMatchObject({ messageId: id });
   });
 
-  it('again that meets the first in its write answers the first', async () => {
+  it('again that collides with the first write returns the first', async () => {
     const id = newUlid();
     beforeNextTransaction(() => say(chat, chat.rex, 'First', id));
     expect(await say(chat, chat.rex, 'Second', id)).toMatchObject({ content: 'First' });
@@ -79,7 +79,7 @@ describe('sending a message', () => {
     ['the two are no longer mutual', () => unfollow(chat.bella, to(chat.rex))],
     ['the other has read it', (id) => readTo(chat, chat.bella, id)],
     ['the other has answered', () => say(chat, chat.bella, 'And then?')],
-  ])('again that meets the first in its write answers the first, also where %s', async (_, happen) => {
+  ])('again that collides with the first write returns the first, even if %s', async (_, happen) => {
     const id = newUlid();
     beforeNextTransaction(async () => {
       await say(chat, chat.rex, 'Once', id);
@@ -88,7 +88,7 @@ describe('sending a message', () => {
     expect(await say(chat, chat.rex, 'Once', id)).toMatchObject({ messageId: id, content: 'Once' });
   });
 
-  it('with an old id that nobody knows is refused with the time here', async () => {
+  it('with an unknown old id is refused with the server’s time', async () => {
     const old = newUlid();
     const clock = later(31_000);
     await expect(say(chat, chat.rex, 'Old', old)).rejects.toMatchObject({ code: 'core.clock' });
@@ -101,7 +101,7 @@ describe('sending a message', () => {
     expect(await textsOf(chat, chat.rex)).toEqual(['Mine']);
   });
 
-  it('into a conversation of others is refused like one that is not there', async () => {
+  it('into others’ conversation is refused as if it did not exist', async () => {
     await expect(say(chat, await newDog(), 'Hello')).rejects.toMatchObject({ code: 'messages.conversationNotFound' });
     expect(await textsOf(chat, chat.rex)).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('sending a message', () => {
     await expect(say(chat, chat.rex, 'Two')).rejects.toMatchObject({ code: 'core.limitReached' });
   });
 
-  it('is looked at by moderation only where the operator wants it', async () => {
+  it('is moderated only if the operator wants it', async () => {
     await say(chat, chat.rex, 'A threat');
     expect(judgeTexts).not.toHaveBeenCalled();
     vi.stubEnv('MODERATE_MESSAGES', 'on');
@@ -137,7 +137,7 @@ describe('a message against an unfollow', () => {
     },
   );
 
-  it('leaves what was said to be read, and a new mutual follow lets both write again', {
+  it('keeps the messages readable, and a new mutual follow lets both write again', {
     tags: 'spec-10.4',
   }, async () => {
     await say(chat, chat.rex, 'Woof');
@@ -150,7 +150,7 @@ describe('a message against an unfollow', () => {
     expect(await textsOf(chat, chat.rex)).toEqual(['Woof', 'Hello again']);
   });
 
-  it('lets no message in after the unfollow, whenever it comes', { tags: 'spec-12.10' }, async () => {
+  it('accepts no message after the unfollow, whenever it arrives', { tags: 'spec-12.10' }, async () => {
     for (let round = 0; round < 15; round += 1) {
       const one = await newChat();
       const sending = Array.from({ length: 3 }, (_, at) => say(one, one.rex, `${at}`));
@@ -210,7 +210,7 @@ describe('the messages of a conversation', () => {
     expect([last.more, middle.more, first.more]).toEqual([true, true, false]);
   });
 
-  it('come after one as well, as long as there are more', async () => {
+  it('can be read after one, too, as long as there are more', async () => {
     const [start] = (await page({ limit: 50 })).ids;
     const next = await page({ after: start });
     expect([next.texts, next.more]).toEqual([numbers(2, 6), true]);
@@ -222,13 +222,13 @@ describe('the messages of a conversation', () => {
     expect(calls.filter((name) => name === 'QueryCommand')).toHaveLength(1);
   });
 
-  it('are for the two alone', async () => {
+  it('are visible only to the two', async () => {
     await expect(listMessages(await newDog(), chat)).rejects.toMatchObject({ code: 'messages.conversationNotFound' });
   });
 });
 
 describe('a message whose write is slow', () => {
-  it('is found by a look at the minute before the last that was seen', { tags: 'spec-12.7' }, async () => {
+  it('is found by reading from a minute before the last one seen', { tags: 'spec-12.7' }, async () => {
     const [first, second] = [newUlid(), newUlid()];
     const seen: string[] = [];
     beforeNextTransaction(async () => {
@@ -245,7 +245,7 @@ describe('a message whose write is slow', () => {
     expect(await brokenInvariants(chat)).toEqual([]);
   });
 
-  it('and which the other has read past is refused with the time, to be sent with a new id', async () => {
+  it('and which the other dog has read past is refused with the time, to be sent with a new id', async () => {
     const id = newUlid();
     beforeNextTransaction(async () => {
       const { messageId } = await say(chat, chat.rex, 'Fast');
@@ -259,7 +259,7 @@ describe('a message whose write is slow', () => {
 });
 
 describe('reading', () => {
-  it('up to a message leaves what came later unread, and is told to the other', async () => {
+  it('up to a message leaves later ones unread, and the other dog gets a receipt', async () => {
     const [first, , third] = [
       await say(chat, chat.rex, '1'),
       await say(chat, chat.rex, '2'),
@@ -279,7 +279,7 @@ describe('reading', () => {
     expect(await brokenInvariants(chat)).toEqual([]);
   });
 
-  it('up to an early message of very many counts as far as a badge does, and reads no further', {
+  it('up to an early one of very many counts up to the badge’s maximum, and reads no further', {
     timeout: 120_000,
   }, async () => {
     const told = [await say(chat, chat.bella, 'Go on')];
@@ -295,7 +295,7 @@ describe('reading', () => {
     expect(await brokenInvariants(chat)).toEqual([]);
   });
 
-  it('that is announced late does not move the receipt back', async () => {
+  it('that is reported late does not move the receipt back', async () => {
     const [first, second] = [await say(chat, chat.rex, '1'), await say(chat, chat.rex, '2')];
     for (const { messageId } of [second, first]) await tellRead(SYSTEM, chat.rex.uid, chat.conversationId, messageId);
     expect((await listMessages(chat.rex, chat)).peerReadId).toBe(second.messageId);
@@ -310,7 +310,7 @@ describe('reading', () => {
     expect(await unreadOf(chat, chat.bella)).toBe(0);
   });
 
-  it('a message that is not there, or by one who takes no part, is refused', async () => {
+  it('a message that does not exist, or by an outsider, is refused', async () => {
     const { messageId } = await say(chat, chat.rex, 'Woof');
     const notFound = { code: 'messages.conversationNotFound' };
     await expect(readTo(chat, chat.bella, newUlid())).rejects.toMatchObject(notFound);
@@ -318,7 +318,7 @@ describe('reading', () => {
     await expect(markRead(chat.bella, { messageId, conversationId: 'x'.repeat(22) })).rejects.toMatchObject(notFound);
   });
 
-  it('while more is being said counts what came meanwhile', async () => {
+  it('while more messages arrive counts those', async () => {
     const said = await Promise.all(Array.from({ length: 5 }, (_, at) => say(chat, chat.rex, `${at}`)));
     const { messageId } = said[2] ?? {};
     await Promise.all([
@@ -329,7 +329,7 @@ describe('reading', () => {
     expect(await brokenInvariants(chat)).toEqual([]);
   });
 
-  it('of a dog that shows no receipts is told to nobody, and nobody tells it', async () => {
+  it('of a dog that shows no receipts sends none, and it gets none', async () => {
     const { messageId } = await say(chat, chat.rex, 'Woof');
     await setVisibility(chat.bella, { receipts: false });
     await markRead(chat.bella, { ...chat, messageId });

@@ -38,7 +38,7 @@ export const listMessages = participant(
   },
 );
 
-/** A retry returns the stored message. An id that the other dog has already read past is refused. */
+/** A retry returns the stored message. An id is refused if the other dog has already read beyond it. */
 async function sendNew(
   proof: Proof<'mutual'>,
   pair: conversations.Pair,
@@ -81,7 +81,7 @@ interface Reading extends About {
   messageId: string;
 }
 
-/** Counts the messages that stay unread only if this is not the last one. */
+/** Counts the messages that stay unread, unless this is the last one. */
 async function tryToMarkRead(
   { uid, profile, confirmed }: Caller,
   { conversationId, messageId }: Reading,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const rowOf = (dog: Dog): Promise<Item | undefined> =>
   read(conversationKey(dog.uid, chat.conversationId), { consistent: true });
 
-/** The stream's record of a dog's row after an action. */
+/** The stream's record of a dog's row, after an action. */
 async function recordOf(dog: Dog, doing: () => Promise<unknown>): Promise<Change> {
   const before = await rowOf(dog);
   await doing();
@@ -38,7 +38,7 @@ async function framesDuring(dog: Dog, doing: () => Promise<unknown>) {
 }
 
 describe('a message', () => {
-  it('is one frame for the other on every socket, with its notification, and nothing for anybody else', async () => {
+  it('is one frame on each of the other dog’s sockets, with its notification, and nothing for anybody else', async () => {
     const stranger = await sockets.connect(await newDog());
     const heard = await framesDuring(chat.bella, async () =>
       react([await recordOf(chat.bella, () => say(chat, chat.rex, 'x'.repeat(2000)))]),
@@ -56,7 +56,7 @@ describe('a message', () => {
     expect(stranger.heard).toEqual([]);
   });
 
-  it("is heard by its sender's own tabs as its own", async () => {
+  it("reaches its sender's own tabs as its own", async () => {
     const heard = await framesDuring(chat.rex, async () =>
       react([await recordOf(chat.rex, () => say(chat, chat.rex, 'Woof'))]),
     );
@@ -91,8 +91,8 @@ describe('a message', () => {
   });
 });
 
-describe('what is read', () => {
-  it('is heard by who wrote it, and lowers the count of who read it', async () => {
+describe('reading', () => {
+  it('reaches the writer, and lowers the reader’s count', async () => {
     const { messageId } = await say(chat, chat.rex, 'Woof');
     const change = { reader: chat.bella.uid, sender: chat.rex.uid, conversationId: chat.conversationId, messageId };
     const before = await rowOf(chat.rex);
@@ -108,8 +108,8 @@ describe('what is read', () => {
   });
 });
 
-describe('what is read by a dog that a block parts from the sender', () => {
-  it.each(['rex', 'bella'] as const)('is not heard by the sender: the block of %s', async (blocking) => {
+describe('reading by a dog in a block with the sender', () => {
+  it.each(['rex', 'bella'] as const)('does not reach the sender: the block of %s', async (blocking) => {
     const { messageId } = await say(chat, chat.rex, 'Woof');
     const record = await recordOf(chat.rex, () => readTo(chat, chat.bella, messageId));
     const blocked = blocking === 'rex' ? chat.bella : chat.rex;
@@ -122,7 +122,7 @@ describe('what is read by a dog that a block parts from the sender', () => {
 describe('typing', () => {
   const type = (dog: Dog) => pushTyping(SYSTEM, dog.uid, chat.conversationId);
 
-  it('is heard by the other alone', async () => {
+  it('reaches only the other dog', async () => {
     const own = await sockets.connect(chat.rex);
     expect(await framesDuring(chat.bella, () => type(chat.rex))).toEqual([
       { type: 'typing', conversationId: chat.conversationId },
@@ -130,7 +130,7 @@ describe('typing', () => {
     expect(own.heard).toEqual([]);
   });
 
-  it('is heard by nobody where the two are not mutual any more, or another dog says it', async () => {
+  it('reaches nobody if the two are no longer mutual, or another dog is typing', async () => {
     expect(await framesDuring(chat.bella, async () => type(await newDog()))).toEqual([]);
     await unfollow(chat.bella, to(chat.rex));
     expect(await framesDuring(chat.bella, () => type(chat.rex))).toEqual([]);

@@ -24,7 +24,7 @@ import { messageOf } from './serialise.ts';
 const isBlocked = async (uid: string, { peer }: Row) =>
   peer !== undefined && (await blockedAmong(uid, [peer])).has(peer);
 
-/** The message's row does not name its dogs; that of the conversation does. */
+/** The message's row does not name its dogs; the conversation's does. */
 async function notify(uid: string, { peer: senderId, conversationId }: Row, ulid: string): Promise<void> {
   if (senderId === undefined) return;
   const source = messageKey(conversationId, ulid);
@@ -46,11 +46,11 @@ interface NewMessage {
   uid: string;
   own: Row;
   ulid: string;
-  /** Settles once the notification of a received message is stored. */
+  /** Resolves once the notification of a received message is stored. */
   notified?: Promise<void>;
 }
 
-/** One frame carries the message and its notification, so that neither that nor a badge has to follow. */
+/** One frame carries the message and its notification, so no second frame or badge has to follow. */
 async function messageFrames({ uid, own, ulid, notified }: NewMessage): Promise<Frame[]> {
   const { conversationId, side, peer, unread } = own;
   const [row, dogs] = await Promise.all([
@@ -60,7 +60,7 @@ async function messageFrames({ uid, own, ulid, notified }: NewMessage): Promise<
   ]);
   const other = peer === undefined ? undefined : dogs.get(peer);
   const isOwn = row?.from === side;
-  // If a block has stopped the notification, this check sees the block, too.
+  // If a block stopped the notification, this check sees the block, too.
   const [isSilent, notice] = await Promise.all([
     isBlocked(uid, own),
     notificationFor(dogs.get(uid), ulid, isOwn ? undefined : other),
