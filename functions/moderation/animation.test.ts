@@ -16,7 +16,7 @@ describe('an animation', () => {
     expect(await timesOf(prepared.whole.bytes)).toEqual(Array(12).fill(80));
   });
 
-  it('has a frame that lasts a minute among those examined, wherever it stands', async () => {
+  it('has a frame that lasts a minute examined, wherever it is', async () => {
     const [lawn, dog] = [await photo(1), await photo(2)];
     const frames = Array.from({ length: 60 }, (_, at) => (at === 31 ? dog : lighter(lawn, at % 5)));
     const times = frames.map((_, at) => (at === 31 ? 60_000 : 50));
@@ -26,7 +26,7 @@ describe('an animation', () => {
     expect(examined).toHaveLength(12);
   });
 
-  it('loses frames that are near none of those examined, and the frames before are shown longer', async () => {
+  it('loses frames that are near none of the examined ones, and the frames before them are shown longer', async () => {
     const sent = await fileOf(await photos(13), Array(13).fill(100));
     const { whole, frames: examined } = await animationOf(sent);
     const times = await timesOf(whole.bytes);

@@ -4,14 +4,14 @@ import { chooseFrames, sketcherOf } from './likeness.ts';
 import { DECODING, invalid, type Recoded } from './picture.ts';
 
 const MOST_EXAMINED = 12;
-/** The share of frames that may be left out because they are near none of those that are examined. */
+/** The share of frames that may be left out because none of the examined ones is near. */
 const LEFT_OUT = 0.1;
 const CHANNELS = 4;
-/** Browsers show a frame with less for as long as `UNHURRIED_MS`. */
+/** Browsers show a frame with a shorter delay for `UNHURRIED_MS`. */
 const HURRIED_MS = 10;
 const UNHURRIED_MS = 100;
 
-/** Frames as they are drawn, below one another. */
+/** The frames as drawn, stacked vertically. */
 interface Strip {
   pixels: Buffer;
   width: number;
@@ -42,7 +42,7 @@ async function readStrip(bytes: Uint8Array): Promise<Strip> {
 const frameOf = ({ pixels, width, height }: Strip, at: number) =>
   pixels.subarray(at * width * height * CHANNELS, (at + 1) * width * height * CHANNELS);
 
-/** The frame before is shown in place of one that is left out, and after the last one comes the first. */
+/** In place of a frame that is left out, the one before is shown; the last one precedes the first. */
 function leaveOut(strip: Strip, places: readonly number[]): Strip {
   const kept = [...strip.times.keys()].filter((at) => !places.includes(at));
   const times = kept.map((at) => strip.times[at] ?? 0);
@@ -56,7 +56,7 @@ function leaveOut(strip: Strip, places: readonly number[]): Strip {
 
 async function write({ pixels, width, height, times, loop }: Strip): Promise<Recoded> {
   const raw = { width, height: height * times.length, channels: CHANNELS, pageHeight: height } as const;
-  // More effort takes three times as long and saves hardly a byte.
+  // More effort takes three times as long and saves almost nothing.
   const { data, info } = await sharp(pixels, { ...DECODING, raw })
     .webp({ quality: 85, effort: 0, delay: times, loop })
     .toBuffer({ resolveWithObject: true });

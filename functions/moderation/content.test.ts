@@ -5,7 +5,7 @@ import { type Judge, judgeTexts } from './toxicity.ts';
 
 vi.mock('./toxicity.ts', () => ({ judgeTexts: vi.fn() }));
 
-/** Finds every text that says so. */
+/** A stub that flags every text with the word. */
 const strict: Judge = (text) => (/kill/.test(text) ? { category: 'threat', score: 0.974 } : undefined);
 
 const user = { username: 'rex_1', name: 'Rex', location: 'Berlin', hobbies: ['Naps', 'Balls'], bio: 'A good dog' };
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('validateUserContent', () => {
-  it('answers a cleaned copy', { tags: 'spec-5.51' }, async () => {
+  it('returns a cleaned copy', { tags: 'spec-5.51' }, async () => {
     const { refusal, unquoted, note, unscored, ...answer } = await validateUserContent(ProfileText, {
       ...user,
       name: ' Rex ',
@@ -24,7 +24,7 @@ describe('validateUserContent', () => {
     expect([refusal, unquoted, note, unscored]).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('lists every issue after its field, and refuses with the first', { tags: 'spec-5.51' }, async () => {
+  it('lists every issue with its field, and refuses with the first', { tags: 'spec-5.51' }, async () => {
     const bad = { username: 'kill_1', name: 'kill', location: '!!!!', hobbies: ['kill'], bio: 'aaaaa' };
     const { isValid, issues, refusal } = await validateUserContent(ProfileText, bad);
     expect(isValid).toBe(false);
@@ -51,7 +51,7 @@ describe('validateUserContent', () => {
     expect(await validateUserContent(StoredProfileText, posing)).toMatchObject({ isValid: true, kept: posing });
   });
 
-  it('refuses hobbies for the log too, without a word of them', async () => {
+  it('refuses hobbies without quoting them in the log', async () => {
     const { unquoted } = await validateUserContent(ProfileText, {
       ...user,
       hobbies: ['kill cats', 'kill birds', '!!!'],
@@ -72,7 +72,7 @@ describe('validateUserContent', () => {
       'All hobbies failed moderation: kill (Contains dangerous speech: threat)',
     ],
   ])(
-    'refuses a dangerous %s in the words of the form, with the reason',
+    'refuses a dangerous %s with the form’s sentence and the reason',
     { tags: ['spec-5.24', 'spec-5.29'] },
     async (field, value, message, reason) => {
       const { refusal } = await validateUserContent(ProfileText, { ...user, [field]: value });

@@ -16,7 +16,7 @@ import { type Judge, judgeTexts } from './toxicity.ts';
 
 interface CheckedField extends Checked<Said> {
   field: string;
-  /** The value to store when the field was already stored before it was refused. */
+  /** The value to store if the field was already stored when it was refused. */
   kept: Said;
   refusal?: Refusal;
   /** A refusal that is safe to log: it does not quote the input. */

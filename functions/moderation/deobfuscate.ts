@@ -22,7 +22,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 /** Matched as a run: matching single signs takes quadratic time. */
 const TOGETHER = /[\d@$!|+]+/gu;
-/** A word of signs only; it is read as letters only when other words are disguised too. */
+/** A word of signs only; it is read as letters only if other words are disguised too. */
 const LONE = /(?<!\S)[\d@$!|+]{1,3}(?!\S)/gu;
 const SPELLED = /(?<![\p{L}\d])\p{L}(?:[^\p{L}\p{M}\d]{1,3}\p{L}(?![\p{L}\d])){2,}/gu;
 const TOUCHING = /\p{L}[^\s\p{L}]+\p{L}/u;
@@ -40,7 +40,7 @@ const signOf = (letter: string) => {
 
 const isPlain = (word: string) => /^[\p{ASCII}\p{P}\p{S}]*$/u.test(word);
 
-/** Folds a word to Latin only when all of its letters fold; other scripts stay as they are. */
+/** Folds a word to Latin only if all of its letters fold; other scripts stay as they are. */
 function latin(word: string): string {
   const folded = [...word.normalize('NFKD').replace(MARKS, '')].map((one) => latinLookalike(one) ?? signOf(one) ?? one);
   return isPlain(folded.join('')) ? folded.join('') : word;

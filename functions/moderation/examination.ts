@@ -28,7 +28,7 @@ async function examinePicture(proof: Proof, { uid, uploadId, purpose }: uploads.
   return { allowed, finding: { type, file, etag, bytes: bytes.length, width, height, thumbhash } };
 }
 
-/** The poster is set before the sheet is settled, so that a retry repeats both. */
+/** Sets the poster before it settles the sheet, so that a retry repeats both. */
 export async function examineUpload(proof: Proof, upload: uploads.Upload): Promise<Examination> {
   const { uid, uploadId, type, of } = upload;
   if (type === VIDEO) return { allowed: true, finding: await copyVideo(proof, uid, uploadId) };

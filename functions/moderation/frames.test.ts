@@ -27,14 +27,14 @@ const drawn = {
   top: 30,
 };
 
-/** Of the middle and of a corner, from black to white. */
+/** Brightness of the middle and of a corner, from black to white. */
 async function lightOf(copy: Buffer): Promise<boolean[]> {
   const { data, info } = await sharp(copy).greyscale().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => (data[(y * info.width + x) * info.channels] ?? 0) > 128;
   return [at(info.width / 2, info.height / 2), at(2, 2)];
 }
 
-it.each([1, 3])('white on nothing is seen on black, too, in each of %d frames', async (count) => {
+it.each([1, 3])('white on transparent is examined on black, too, in each of %d frames', async (count) => {
   const frame = (at: number) =>
     sharp({ create: { ...blank, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .composite([{ ...drawn, left: 30 + at }])
@@ -51,7 +51,7 @@ it.each([1, 3])('white on nothing is seen on black, too, in each of %d frames', 
   expect(lights.filter(([middle, corner]) => middle && !corner)).toHaveLength(count);
 });
 
-it('a picture that covers all is seen once', async () => {
+it('an opaque picture is examined once', async () => {
   const sent = await sharp({ create: { ...blank, background: 'brown' } })
     .png()
     .toBuffer();

@@ -29,13 +29,13 @@ const copyOn = (background: string, picture: Sharp, size: Size): Promise<Buffer>
     .jpeg({ quality: 85 })
     .toBuffer();
 
-/** What is white on nothing is seen by those who have chosen dark colours. */
+/** White on a transparent background is visible in dark mode. */
 async function copiesOf(picture: Sharp, size: Size): Promise<Buffer[]> {
   const { isOpaque } = await picture.stats();
   return Promise.all((isOpaque ? ['white'] : ['white', 'black']).map((ground) => copyOn(ground, picture, size)));
 }
 
-/** Shrunk as a whole, a tall screenshot would show a model nothing. */
+/** If a tall screenshot were shrunk as a whole, a model could recognise nothing. */
 async function copiesOfStill({ bytes, ...size }: Recoded): Promise<Buffer[]> {
   const whole = sharp(bytes, DECODING);
   if (!isTall(size)) return copiesOf(whole, size);
@@ -61,7 +61,7 @@ async function copiesOfStill({ bytes, ...size }: Recoded): Promise<Buffer[]> {
 interface Prepared {
   /** What may be published. */
   whole: Recoded;
-  /** What is to be seen of it. */
+  /** What Rekognition examines. */
   copies: Buffer[];
 }
 

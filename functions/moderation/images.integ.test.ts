@@ -42,7 +42,7 @@ async function uploaded(dog: Dog, file: Uint8Array, type: PictureType = 'image/j
 }
 
 describe('the form of an upload', () => {
-  it('takes one file of the type, below the size, to its own place', { tags: 'spec-7.36' }, async () => {
+  it('accepts one file of its type and size, at its own key', { tags: 'spec-7.36' }, async () => {
     const form = await beginUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
     expect(await send(form, await picture())).toBe(204);
     expect(await send(form, Buffer.alloc(MAX_BYTES))).toBe(204);
@@ -52,7 +52,7 @@ describe('the form of an upload', () => {
     expect(await send(form, await picture(), { key: 'cleared/x/y.jpg' })).toBeGreaterThanOrEqual(400);
   });
 
-  it('is given sixty times an hour', async () => {
+  it('is issued sixty times an hour', async () => {
     await avoidFullHour();
     vi.stubEnv('LIMITS', '{"uploads":1}');
     const announced = { purpose: 'post', type: 'image/png', size: 1 } as const;
@@ -62,7 +62,7 @@ describe('the form of an upload', () => {
 });
 
 describe('an upload', () => {
-  it('is allowed with its size, remembered, and of use once, to its own dog', { tags: 'spec-7.38' }, async () => {
+  it('is allowed with its size, remembered, and usable once, by its own dog', { tags: 'spec-7.38' }, async () => {
     const { uploadId } = await uploaded(rex, await picture());
     const answer = await moderateImage(rex, { uploadId });
     expect(answer).toMatchObject({
@@ -135,7 +135,7 @@ describe('an upload', () => {
     await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'media.noFile' });
   });
 
-  it('is like none for every other dog, and for its own once it is cancelled', async () => {
+  it('does not exist for other dogs, and for its own after it is cancelled', async () => {
     const { uploadId } = await uploaded(rex, await picture());
     const bella = await newDog();
     for (const id of [uploadId, newUlid()]) {

@@ -35,7 +35,7 @@ describe('a picture is', () => {
     expect(await areClean([picture, Buffer.from('bad'), picture])).toBe(false);
   });
 
-  it('refused for any of twelve, of which four are sent at once', async () => {
+  it('refused for any of twelve frames, of which four are sent at once', async () => {
     let [running, most] = [0, 0];
     rekognition.on(DetectModerationLabelsCommand).callsFake(async ({ Image }) => {
       running += 1;
@@ -50,7 +50,7 @@ describe('a picture is', () => {
     expect(await areClean(twelve.slice(0, 11))).toBe(true);
   });
 
-  it('not sent anywhere where moderation is switched off', async () => {
+  it('not sent anywhere if moderation is switched off', async () => {
     vi.stubEnv('MODERATION', 'texts,videos');
     expect(await areClean([picture])).toBe(true);
     expect(rekognition.calls()).toHaveLength(0);

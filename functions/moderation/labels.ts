@@ -7,7 +7,7 @@ import { log } from '../core/log.ts';
 import { isModerated } from './switches.ts';
 
 export const CONFIDENCE = 70;
-/** For all of them: API Gateway times out after 29 seconds. */
+/** For all requests together: API Gateway times out after 29 seconds. */
 const PATIENCE_MS = 20_000;
 
 /** Top-level labels; alcohol, gambling, swimwear and the like are allowed. */
@@ -23,7 +23,7 @@ export const Label = z.object({ Name: z.string(), Confidence: z.number() });
 
 export const isRefused = ({ Name, Confidence }: z.infer<typeof Label>) => Confidence >= CONFIDENCE && REFUSED.has(Name);
 
-/** Of an animation, so that one does not use up the account's rate. */
+/** Concurrent requests for an animation, so that one does not use up the account's rate. */
 const AT_ONCE = 4;
 
 export const rekognition = new RekognitionClient({ maxAttempts: 3 });

@@ -12,7 +12,7 @@ const plain = (...pixel: number[]) => Uint8Array.from({ length: SIDE * SIDE * 4 
 const striped = (pixels: Pixels, contrast: number): Pixels =>
   Buffer.from(pixels.map((level, at) => level + (Math.floor(at / 3) % 2 ? contrast : -contrast)));
 
-describe('a frame is far from one that shows something else', () => {
+describe('a frame is far from one that differs', () => {
   it('in a tenth of it', async () => {
     const [lawn, picture] = [await photo(1), await photo(2, INSET)];
     for (const [left, top] of [
@@ -34,7 +34,7 @@ describe('a frame is far from one that shows something else', () => {
     expect(await between(lawn, striped(lawn, 2 * NEAR))).toBeGreaterThan(NEAR);
   });
 
-  it('in nothing but what is seen through it', () => {
+  it('only in its transparency', () => {
     const opaque = sketch(plain(0, 0, 0, 255));
     expect(distance(opaque, sketch(plain(0, 0, 0, 0)))).toBeGreaterThan(200);
   });
@@ -59,7 +59,7 @@ describe('of the frames', () => {
   const greys = (levels: number, each: number) =>
     Array.from({ length: levels * each }, (_, at) => grey(Math.floor(at / each) * Math.floor(250 / levels)));
 
-  it('all that differ are chosen, up to the most', () => {
+  it('all that differ are chosen, up to the maximum', () => {
     const { chosen, strays } = chooseFrames(greys(12, 3), 0, MOST);
     expect(new Set(chosen.map((at) => Math.floor(at / 3))).size).toBe(12);
     expect(strays).toEqual([]);
@@ -72,13 +72,13 @@ describe('of the frames', () => {
     expect(new Set(runs.map(([first]) => first)).size).toBeGreaterThan(5);
   });
 
-  it('the farthest from those chosen comes next', () => {
+  it('the farthest from the chosen ones comes next', () => {
     const sketches = [...Array.from({ length: 50 }, () => grey(100)), grey(105), grey(250)];
     const { chosen } = chooseFrames(sketches, 0, 3);
     expect(chosen).toContain(51);
   });
 
-  it('those near none that was chosen are strays', () => {
+  it('those near no chosen one are strays', () => {
     const levels = [0, 3, 120, 250, 247];
     const { chosen, strays } = chooseFrames(levels.map(grey), 2, 2);
     const far = levels.flatMap((level, at) =>

@@ -3,12 +3,12 @@ import { randomBytes, randomInt } from 'node:crypto';
 const SIDE = 64;
 const BLOCK = 8;
 const BLOCKS = SIDE / BLOCK;
-/** Of a cell: red, green, blue and opacity, and a mixture of its pixels. */
+/** Values of a cell: red, green, blue and opacity, and a signed sum of its pixels. */
 const CHANNELS = 5;
 const RGBA = 4;
 /**
- * In levels of 256. Grain, flicker and slow fades stay within 10; another picture, even an inset of a tenth in the colours
- * around it, differs by 38 or more. `near.test.ts` measures both; up to 28, no other of its animations would be published.
+ * In levels of 256. Grain, flicker and slow fades stay within 10; another picture, even an inset of a tenth in the
+ * colours around it, differs by 38 or more. `near.test.ts` measures both; up to 28 it would publish no other animation.
  */
 export const NEAR = 12;
 
@@ -29,8 +29,8 @@ const edges = (side: number) =>
   });
 
 /**
- * Draws frames at 64 × 64. Texture that is finer than a cell averages out, so that a sender could draw a picture in it that no
- * comparison of colours sees. Each cell therefore also keeps the sum of its pixels with signs that only this server knows.
+ * Draws frames at 64 × 64. Texture finer than a cell averages out, so a sender could hide a picture in it from any
+ * comparison of colours. Each cell therefore also keeps the sum of its pixels with signs that only this server knows.
  */
 export function sketcherOf({ width, height }: Size): (pixels: Uint8Array) => Sketch {
   const signs = new Int8Array(randomBytes(width * height * 3));
@@ -68,7 +68,7 @@ export function sketcherOf({ width, height }: Size): (pixels: Uint8Array) => Ske
   };
 }
 
-/** The largest difference of a block of 8 × 8 cells, in levels of 256: its root mean square, so that few strong lines count. */
+/** The largest root mean square of a block of 8 × 8 cells, in levels of 256, so that few strong lines count. */
 export function distance(one: Sketch, other: Sketch): number {
   const [colours, opacities, mixtures] = [0, 0, 0].map(() => new Float64Array(BLOCKS ** 2)) as Sums;
   for (let cell = 0; cell < SIDE * SIDE; cell += 1) {
@@ -83,9 +83,9 @@ export function distance(one: Sketch, other: Sketch): number {
 }
 
 interface Choice {
-  /** Places of the frames to examine. */
+  /** Indexes of the frames to examine. */
   chosen: number[];
-  /** Places of frames that are near none of them. */
+  /** Indexes of frames that are near none of them. */
   strays: number[];
 }
 

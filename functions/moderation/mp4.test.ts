@@ -15,7 +15,7 @@ const reading = (bytes: Buffer) => ({
 const see = (bytes: Buffer) => inspectVideo(reading(bytes));
 const seeFilm = (wanted: Wanted) => see(film(wanted));
 
-/** The film as it is kept. */
+/** The video as it is stored. */
 async function kept(bytes: Buffer) {
   const { patches } = await see(bytes);
   const copy = new Uint8Array(bytes);
@@ -32,7 +32,7 @@ describe('a film', () => {
     expect(await seeFilm({ seconds: 12 })).toMatchObject({ width: 320, height: 240, seconds: 12 });
   });
 
-  it('that was taken upright is higher than wide', async () => {
+  it('that was filmed upright is higher than wide', async () => {
     expect(await seeFilm({ turned: true })).toMatchObject({ width: 240, height: 320 });
   });
 
@@ -105,7 +105,7 @@ describe('data about where and when a film was made', () => {
     expect(after.subarray(after.indexOf('mdat')).equals(samples)).toBe(true);
   });
 
-  it('is removed also where the cut between two pieces goes through it', async () => {
+  it('is removed even if it spans two pieces', async () => {
     const bytes = film({ more: { file: box('free', secret()) } });
     const { patches } = await see(bytes);
     const cut = bytes.indexOf(PLACE) - 6;
@@ -116,7 +116,7 @@ describe('data about where and when a film was made', () => {
   });
 });
 
-describe('what is no film', () => {
+describe('a file that is not a film', () => {
   const whole = film({ more: { moov: box('udta', secret()) } });
   const head = (size: number, type = 'ftyp') => {
     const bytes = Buffer.from(whole);
@@ -147,14 +147,14 @@ describe('what is no film', () => {
     await expect(see(bytes)).rejects.toMatchObject({ name: 'Refusal' });
   });
 
-  it('is refused wherever it is cut off', async () => {
+  it('is refused wherever it is truncated', async () => {
     const boundary = whole.indexOf('mdat') + 4;
     for (let end = 0; end < boundary; end += 1) {
       await expect(see(whole.subarray(0, end))).rejects.toMatchObject(INVALID);
     }
   });
 
-  it('is refused or read, whatever its bytes are', async () => {
+  it('is refused or read, whatever its bytes', async () => {
     let taken = 0;
     const change = fc.record({ at: fc.nat(whole.length - 1), byte: fc.nat(255) });
     await fc.assert(

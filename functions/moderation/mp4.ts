@@ -16,7 +16,7 @@ const MOST_HEAD = 4 * 1024 * 1024;
 const [MIN_SIDE, MAX_SIDE] = [16, 4096];
 /** Fixed fields of a visual sample entry before its boxes. */
 const SAMPLE_HEAD = 78;
-/** The last frame and the audio may end a little after the cut. */
+/** The last frame and the audio may extend a little beyond the limit. */
 const SLACK_S = 0.5;
 
 /** Allowed boxes by parent; the others may reveal where and by whom a video was made. */

@@ -5,7 +5,7 @@ import { disguised, INSET, inset, ORDINARY, type Pixels, part, photo, SIDE, with
 const MOST = 12;
 const DRAWS = 5;
 const LEFT_OUT = 0.1;
-/** They change too much for twelve frames to stand for the others. */
+/** Animations that change too much for twelve frames to represent the others. */
 const AS_VIDEO = new Set([
   'a pan, one pixel a frame',
   'a pan, eight pixels a frame',
@@ -27,7 +27,7 @@ afterAll(() =>
 
 afterAll(() => console.log(['| Hidden | Least | Median |', '|---|---|---|', ...hidden].join('\n')));
 
-/** How far the farthest of the frames is from those chosen. */
+/** The distance of the farthest frame from the chosen ones. */
 const farthest = (sketches: readonly Sketch[], chosen: readonly number[]) =>
   Math.max(...sketches.map((one) => Math.min(...chosen.map((at) => distance(one, sketches[at] as Sketch)))));
 

@@ -14,12 +14,12 @@ describe('a text as it is scored', () => {
     ['kill_you', 'kill you'],
   ])('%j loses its disguise', (typed, scored) => expect(normaliseText(typed)).toBe(scored));
 
-  it('is always one that the service takes: no lone surrogate, nothing invisible', () => {
+  it('is always valid for the service: no lone surrogates, nothing invisible', () => {
     expect(normaliseText('a\uD800b').isWellFormed()).toBe(true);
     expect(segmentsOf(normaliseText('\u200B\u200D \u00AD'))).toEqual([]);
   });
 
-  it('cannot be blown up by letters that stand for whole sentences', () => {
+  it('cannot be expanded by letters that stand for whole sentences', () => {
     expect(Buffer.byteLength(normaliseText('\uFDFA'.repeat(5000)))).toBeLessThan(20_000);
   });
 });

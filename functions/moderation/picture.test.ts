@@ -5,10 +5,10 @@ import { prepare, thumbhashOf } from './frames.ts';
 import { headerOf } from './picture.ts';
 import { ARCHIVE, CORPUS, plain, TAIL } from './testing/pictures.ts';
 
-/** Of the 2,048 MB of the function: 50 million pixels of an animation take 200. */
+/** The function has 2,048 MB; the 50 million pixels of an animation take 200. */
 const MOST_MB = 768;
 const rss = () => Math.round(globalThis.process.memoryUsage.rss() / 2 ** 20);
-/** Other tests have run in this process. */
+/** Measured as an increase, because other tests have run in this process. */
 const before = rss();
 const figures = { files: 0, crashes: 0, unsafe: 0, more: 0 };
 
@@ -24,7 +24,7 @@ function codeOf(error: unknown): string {
   throw error;
 }
 
-/** Something in our bytes that was not drawn. */
+/** Anything in our bytes besides the drawn picture. */
 async function isUnsafe(bytes: Uint8Array): Promise<boolean> {
   const { exif, icc, xmp, iptc, orientation, space, depth } = await sharp(bytes).metadata();
   const text = Buffer.from(bytes).toString('latin1');
@@ -54,7 +54,7 @@ describe('malicious pictures', { tags: ['spec-5.72', 'spec-5.73', 'spec-5.74', '
     expect(unsafe).toBe(false);
   });
 
-  it('leave the memory as it is', () => expect(figures.more).toBeLessThan(MOST_MB));
+  it('do not use up memory', () => expect(figures.more).toBeLessThan(MOST_MB));
 });
 
 describe('the copies that are examined', () => {
@@ -88,7 +88,7 @@ it('a tall screenshot is examined in pieces that overlap, down to its end', asyn
   expect(reds.map((mean) => mean > 20)).toEqual([false, false, false, false, false, true]);
 });
 
-it('what is shown while a picture loads fits into a few bytes', async () => {
+it('the placeholder of a loading picture fits into a few bytes', async () => {
   const hash = await thumbhashOf(await plain(400, 300).jpeg().toBuffer());
   expect(Buffer.from(hash, 'base64').length).toBeLessThan(30);
 });

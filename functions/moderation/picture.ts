@@ -39,7 +39,7 @@ function complaintAbout({ width, height, frames }: Header): Refusal | undefined 
   if (frames > MAX_FRAMES || frames * width * height > MOST_PIXELS) return refuse('media.tooManyFrames');
 }
 
-/** The decoder repeats what it has where the rest of a GIF is missing. */
+/** The decoder repeats what it has if the rest of a GIF is missing. */
 const isCutOff = (type: PictureType, bytes: Uint8Array) => type === 'image/gif' && !outlineOf(bytes).isWhole;
 
 export async function headerOf(bytes: Uint8Array): Promise<Header> {

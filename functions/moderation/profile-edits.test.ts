@@ -9,7 +9,7 @@ import { screenEdit } from './profile-edits.ts';
 
 const comprehend = mockClient(ComprehendClient);
 
-/** Scores each text that holds the word as an insult. */
+/** Scores each text that contains the word as an insult. */
 const insulted = (word: string) =>
   comprehend.on(DetectToxicContentCommand).callsFake(({ TextSegments }: { TextSegments: { Text: string }[] }) => ({
     ResultList: TextSegments.map(({ Text }) => ({
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('an edit', () => {
-  it('is scored in two calls at most, however much is said', async () => {
+  it('is scored in at most two calls, however long', async () => {
     const hobbies = Array.from({ length: 30 }, (_, at) => `狗的爱好${at}`);
     await screenEdit(Edit, {
       name: '狗猫'.repeat(25),
@@ -34,7 +34,7 @@ describe('an edit', () => {
     expect(comprehend.commandCalls(DetectToxicContentCommand)).toHaveLength(2);
   });
 
-  it('that says nothing in words is not scored', async () => {
+  it('without any text is not scored', async () => {
     expect(await screenEdit(Edit, { bio: '', hobbies: [] })).toEqual({ said: { bio: '', hobbies: [] } });
     expect(comprehend.commandCalls(DetectToxicContentCommand)).toHaveLength(0);
   });
@@ -48,7 +48,7 @@ describe('an edit', () => {
     await expect(screenEdit(Edit, given)).rejects.toMatchObject({ code, reason: expect.stringContaining('insult') });
   });
 
-  it('keeps the hobbies that pass, and stays allowed where the service does not answer', async () => {
+  it('keeps the hobbies that pass, and stays allowed if the service does not answer', async () => {
     expect(await screenEdit(Edit, { hobbies: ['Naps', 'idiot'] })).toEqual({
       said: { hobbies: ['Naps'] },
       note: 'Some hobbies were filtered: idiot (Contains dangerous speech: insult)',
@@ -65,7 +65,7 @@ describe('a field that only this test adds', () => {
   const WithToy = z.extend(Edit, toy);
   const unlucky = { favouriteToy: 'that idiot of a duck' };
 
-  it('is screened at an edit', { tags: 'spec-1.7' }, async () => {
+  it('is screened in an edit', { tags: 'spec-1.7' }, async () => {
     await expect(screenEdit(WithToy, unlucky)).rejects.toMatchObject({
       code: 'moderation.dangerous',
       message: 'Contains dangerous speech: insult',
@@ -74,7 +74,7 @@ describe('a field that only this test adds', () => {
     expect((await screenEdit(WithToy, kind)).said).toEqual({ favouriteToy: 'A duck', tricks: ['Roll'] });
   });
 
-  it('is screened beside the registered ones', async () => {
+  it('is screened in a registration, too', async () => {
     const { issues } = await validateUserContent(z.extend(ProfileText, toy), { username: 'rex_1', ...unlucky });
     expect(issues).toEqual(['FavouriteToy: Contains dangerous speech: insult']);
   });

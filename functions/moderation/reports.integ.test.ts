@@ -45,7 +45,7 @@ const reason = 'It bites.';
 const reportsOf = (name: string) => readWhole({ PK: `REPORT#${name}`, consistent: true });
 
 describe('a report', () => {
-  it('of a post, a comment, a dog or a message is kept', { tags: 'spec-10.14' }, async () => {
+  it('of a post, a comment, a dog or a message is stored', { tags: 'spec-10.14' }, async () => {
     await makeMutual(rex, bella);
     const { id: commentId } = await addComment(bella, { postId, text: 'Grr' });
     const { conversationId } = await openConversation(rex, to(bella));
@@ -102,7 +102,7 @@ describe('a report', () => {
     const report = (code: string, by = rex) => reportContent(by, { subject: 'lost', code, reason });
     const refused = (code: string) => expect(report(code)).rejects.toMatchObject({ status: 404, code: 'lost.ended' });
 
-    it('is kept as one of the alert, and neither the answer nor the export tells whose it is', async () => {
+    it('is stored as one of the alert, and neither the answer nor the export reveals whose it is', async () => {
       const { code, alertId } = await raise(bella);
       await block(bella, to(rex));
       expect(await report(code)).toEqual({});
@@ -114,7 +114,7 @@ describe('a report', () => {
       expect(JSON.stringify(items)).not.toContain(bella.uid);
     });
 
-    it('is refused alike where the code is wrong, of a collar, or of an alert that is hidden, over, or of a dog that is gone', async () => {
+    it('is refused the same way for a wrong code, a collar, or an alert that is hidden, over, or of a deleted dog', async () => {
       const { code: worn } = await setCollar(bella, { showsBreed: true });
       const { code, alertId } = await raise(bella);
       await refused('0000000000');
@@ -139,13 +139,13 @@ describe('a report', () => {
     });
   });
 
-  it('goes with the dog that made it', async () => {
+  it('is deleted with the dog that made it', async () => {
     await reportContent(rex, { subject: 'post', postId, reason });
     await forgetReports({ uid: rex.uid });
     expect(await reportsOf(`post#${postId}`)).toEqual([]);
   });
 
-  it('of a comment goes with the comment', async () => {
+  it('of a comment is deleted with the comment', async () => {
     const { id: commentId } = await addComment(bella, { postId, text: 'Grr' });
     await reportContent(rex, { subject: 'comment', postId, commentId, reason });
     const gone = { key: { PK: `POST#${postId}`, SK: `COMMENT#${commentId}` }, before: {} };
@@ -167,7 +167,7 @@ describe('a report', () => {
     expect(await reportsOf(`comment#${postId} ${commentId}`)).toEqual([]);
   });
 
-  it('needs a reason, and the ids of what it is about', () => {
+  it('needs a reason, and the ids of its subject', () => {
     const codes = (given: object) => Report.safeParse(given).error?.issues.map(({ message }) => message);
     expect(codes({ subject: 'user', userId: bella.uid, reason: ' ' })).toEqual(['moderation.reasonMissing']);
     expect(codes({ subject: 'user', userId: bella.uid, reason: 'x'.repeat(501) })).toEqual([
@@ -178,7 +178,7 @@ describe('a report', () => {
     expect(codes({ subject: 'lost', code: '7K3MZ9QX2B', reason })).toBeUndefined();
   });
 
-  it('is mailed to the operators when it is new, and then only', async () => {
+  it('is mailed to the operators only when it is new', async () => {
     vi.stubEnv('REPORTS', 'arn:aws:sns:us-east-1:000000000000:reports');
     const sns = mockClient(SNSClient);
     await reportContent(rex, { subject: 'post', postId, reason });

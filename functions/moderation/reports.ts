@@ -48,7 +48,7 @@ async function message(uid: string, { conversationId = '', messageId = '' }: Rep
   return { accused: said.from === row.side ? uid : row.peer, about: `${conversationId} ${messageId}` };
 }
 
-/** Without a look at blocks: whoever reports a page must not learn whose it is. */
+/** Does not check for blocks, because whoever reports a page must not learn whose it is. */
 async function byCode(code: string): Promise<Accusation> {
   const accused = (await findCode(code))?.uid ?? '';
   const [row, owner] = await Promise.all([alerts.find(accused), profiles.find(accused)]);

@@ -16,7 +16,7 @@ describe('a post', () => {
     await expect(screenPost('Woof')).resolves.toBeUndefined();
   });
 
-  it('that threatens is refused, with the category beneath', { tags: ['spec-1.7', 'spec-5.60'] }, async () => {
+  it('that threatens is refused, with the category below', { tags: ['spec-1.7', 'spec-5.60'] }, async () => {
     await expect(screenPost('I will kill you')).rejects.toMatchObject({
       code: 'posts.guidelines',
       message: 'Your post violates our community guidelines and cannot be submitted.',
@@ -24,19 +24,19 @@ describe('a post', () => {
     });
   });
 
-  it('is allowed where the service does not answer, and marked for a rescreen', async () => {
+  it('is allowed if the service does not answer, and marked for a rescreen', async () => {
     vi.mocked(judgeTexts).mockResolvedValue(deaf);
     expect(await screenPost('Woof')).toMatch(/^[0-9A-Z]{26}$/);
   });
 
-  it('is refused for what was scored, even if the rest was not', async () => {
+  it('is refused for the scored part, even if the rest was not scored', async () => {
     vi.mocked(judgeTexts).mockResolvedValue(Object.assign((text: string) => strict(text), { isPartial: true }));
     await expect(screenPost('I will kill you')).rejects.toMatchObject({ code: 'posts.guidelines' });
   });
 });
 
 describe('a comment', () => {
-  it('that threatens is refused with the category alone', async () => {
+  it('that threatens is refused with only the category', async () => {
     await expect(screenComment('I will kill you')).rejects.toMatchObject({
       message: 'Content contains dangerous speech: threat',
       reason: undefined,
@@ -44,7 +44,7 @@ describe('a comment', () => {
   });
 });
 
-describe('another look', () => {
+describe('a rescreen', () => {
   it.each<[string, Judge, string, object | undefined]>([
     ['finds what there is', strict, 'I will kill you', { category: 'threat' }],
     ['finds nothing in what is fine', strict, 'Woof', { category: undefined }],

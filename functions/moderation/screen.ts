@@ -22,7 +22,7 @@ export async function screenMessage(text: string): Promise<void> {
   if (process.env.MODERATE_MESSAGES === 'on') await screenComment(text);
 }
 
-/** Undefined when the service did not answer. */
+/** Undefined if the service did not answer. */
 export async function rescreenText(text: string): Promise<{ category?: string } | undefined> {
   const judge = await judgeTexts([text]);
   const category = judge(text)?.category;

@@ -4,7 +4,7 @@ import { segmentsOf } from './text-segments.ts';
 const bytes = (text: string) => Buffer.byteLength(text);
 
 describe('the segments of a text', () => {
-  it('are one where it is short, none where there is nothing', () => {
+  it('are one if it is short, none if it is empty', () => {
     expect(segmentsOf('Rex runs.')).toEqual(['Rex runs.']);
     expect(segmentsOf('')).toEqual([]);
     expect(segmentsOf('a'.repeat(1024))).toHaveLength(1);

@@ -3,7 +3,7 @@ import { validateHobbies, validateTextContent, validateUsername } from './text.t
 import type { Judge } from './toxicity.ts';
 
 const fine: Judge = () => undefined;
-/** Finds every text that says so. */
+/** A stub that flags every text with the word. */
 const strict: Judge = (text) => (/kill/.test(text) ? { category: 'threat', score: 0.974 } : undefined);
 
 describe('validateUsername', () => {
@@ -15,21 +15,17 @@ describe('validateUsername', () => {
     ['killadmin', 'Username contains dangerous speech: threat (score: 0.97)'],
     ['the_admins', 'Username cannot contain administrative terms'],
     ['Modern_dog', 'Username cannot contain administrative terms'],
-  ])(
-    'tells the first thing that is wrong with %j: %s',
-    { tags: ['spec-5.22', 'spec-5.50', 'spec-11.12'] },
-    (username, reason) => {
-      expect(validateUsername(username, strict)).toEqual({ isValid: false, reason, cleaned: username });
-    },
-  );
+  ])('reports the first fault of %j: %s', { tags: ['spec-5.22', 'spec-5.50', 'spec-11.12'] }, (username, reason) => {
+    expect(validateUsername(username, strict)).toEqual({ isValid: false, reason, cleaned: username });
+  });
 
-  it('answers the trimmed name where all is well', { tags: 'spec-5.50' }, () => {
+  it('returns the trimmed name if it is valid', { tags: 'spec-5.50' }, () => {
     expect(validateUsername(' Rex_1 ', strict)).toEqual({ isValid: true, reason: undefined, cleaned: 'Rex_1' });
   });
 });
 
 describe('validateTextContent', () => {
-  it.each([undefined, null, 7, '', '  '])('takes %j for valid and empty', (content) => {
+  it.each([undefined, null, 7, '', '  '])('accepts %j as empty', (content) => {
     expect(validateTextContent(content, strict)).toEqual({ isValid: true, reason: undefined, cleaned: '' });
   });
 
@@ -65,7 +61,7 @@ describe('validateHobbies', () => {
     });
   });
 
-  it('keeps at most 10, and none is fine', () => {
+  it('keeps at most 10, and accepts none', () => {
     const twelve = Array.from({ length: 12 }, (_, at) => `Game ${at}`);
     expect(validateHobbies(twelve, fine).cleaned).toEqual(twelve.slice(0, 10));
     expect(validateHobbies([], fine)).toEqual({ isValid: true, reason: undefined, cleaned: [] });

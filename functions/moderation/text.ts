@@ -53,7 +53,7 @@ export function screened(hobbies: unknown[], judge: Judge): ScreenedHobbies {
   };
 }
 
-/** Refuses only when no hobby passes. */
+/** Refuses only if no hobby passes. */
 export function validateHobbies(hobbies: unknown, judge: Judge): Checked<string[]> {
   if (!Array.isArray(hobbies)) return checked([], refuse('profiles.hobbiesArray'));
   const { kept, filtered } = screened(hobbies, judge);

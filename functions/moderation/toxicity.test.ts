@@ -10,7 +10,7 @@ const warned = vi.spyOn(log, 'warn').mockReturnValue();
 type Scores = Record<string, number | undefined>;
 const labels = (scores: Scores) => ({ Labels: Object.entries(scores).map(([Name, Score]) => ({ Name, Score })) });
 
-/** The service answers for each segment what `score` says of it. */
+/** The service answers with the `score` of each segment. */
 const scoring = (score: (text: string) => Scores) =>
   comprehend.on(DetectToxicContentCommand).callsFake(({ TextSegments }: { TextSegments: { Text: string }[] }) => ({
     ResultList: TextSegments.map(({ Text }) => labels(score(Text))),
@@ -36,21 +36,21 @@ describe('toxicity', () => {
     expect(await verdict('Woof')).toEqual({ category, score: 0.9 });
   });
 
-  it('is too much above 0.7, not at 0.7, and for four categories only', { tags: 'spec-5.46' }, async () => {
+  it('is refused above 0.7, not at 0.7, and for four categories only', { tags: 'spec-5.46' }, async () => {
     scoring(() => ({ INSULT: 0.7, PROFANITY: 0.99, GRAPHIC: 0.99, HARASSMENT_OR_ABUSE: 0.99 }));
     expect(await verdict('Woof')).toBeUndefined();
     scoring(() => ({ INSULT: 0.71 }));
     expect(await verdict('Woof')).toEqual({ category: 'insult', score: 0.71 });
   });
 
-  it('is the highest score of any segment, also of the last', { tags: 'spec-7.41' }, async () => {
+  it('is the highest score of any segment, including the last', { tags: 'spec-7.41' }, async () => {
     scoring((text) => (text.endsWith('bad') ? { INSULT: 0.8, SEXUAL: 0.95 } : { INSULT: 0.75 }));
     expect(await verdict(`${'good '.repeat(3000)}bad`)).toEqual({ category: 'sexually explicit', score: 0.95 });
     expect(Math.max(...sent().map((segments) => segments.length))).toBe(10);
     expect(sent()).toHaveLength(2);
   });
 
-  it('of several texts is asked together and told apart', async () => {
+  it('of several texts is requested together and told apart', async () => {
     scoring((text) => (text === 'bad' ? { INSULT: 0.8 } : {}));
     const judge = await judgeTexts(['good', 'bad', '', 'good']);
     expect([judge('good'), judge('bad')?.category, judge('')]).toEqual([undefined, 'insult', undefined]);
@@ -73,7 +73,7 @@ describe('toxicity', () => {
     ).toEqual([]);
   });
 
-  it('sends no request for empty text, and none at all where it is switched off', async () => {
+  it('sends no request for empty text, and none at all if it is switched off', async () => {
     expect(await verdict(' \u200B ')).toBeUndefined();
     vi.stubEnv('MODERATION', 'pictures,videos');
     expect(await verdict('bad')).toBeUndefined();
@@ -104,7 +104,7 @@ describe('if the moderation service fails, content is allowed', () => {
     expect(warned).toHaveBeenCalledOnce();
   });
 
-  it('but what it did score counts', async () => {
+  it('but partial scores count', async () => {
     comprehend
       .on(DetectToxicContentCommand)
       .rejectsOnce(new Error('throttled'))
@@ -118,7 +118,7 @@ describe('if the moderation service fails, content is allowed', () => {
     ['all of it was scored', 0, false],
     ['one call of several failed', 1, true],
     ['every call failed', 2, true],
-  ])('and is looked at again unless it was scored whole: %s', async (_, failing, isPartial) => {
+  ])('and is rescreened unless it was scored completely: %s', async (_, failing, isPartial) => {
     let calls = 0;
     comprehend.on(DetectToxicContentCommand).callsFake(({ TextSegments }) => {
       calls += 1;

@@ -9,7 +9,7 @@ import { ownRowOfKey } from '../table/dogs.ts';
 import { postOfKey, refOf } from '../table/posts.ts';
 import * as unscored from '../table/unscored.ts';
 
-/** Ends the wait for a score; `npm run ops rescreen` takes it up again. */
+/** Gives up waiting for a score; `npm run ops rescreen` resumes it. */
 export async function giveUp(proof: Proof, key: Key, mark: string): Promise<undefined> {
   await unscored.list(proof, key, mark);
   log.error(GIVEN_UP, { kind: key.SK.split('#')[0] });

@@ -17,7 +17,7 @@ import {
   withAlpha,
 } from './testing/animations.ts';
 
-/** Which of the places are tried; by default all of short animations, and some of long ones. */
+/** Which positions are tried; by default all of short animations, and some of long ones. */
 const ALL = process.env.PLACES === 'all';
 const MANY = 300;
 const AROUND_MS = 50;
@@ -38,7 +38,7 @@ type Kind = 'whole' | 'an inset' | 'in disguise' | 'an inset in disguise';
 interface Hidden {
   /** The frame that shows it. */
   frame: Pixels;
-  /** What a classifier knows of it. */
+  /** What a classifier knows about it. */
   shown: Pixels;
   at?: { left: number; top: number };
 }
@@ -62,7 +62,7 @@ beforeAll(async () => {
   hidden.set('an inset in disguise', { frame: await inset(lawn, maskedInset, LEFT, TOP), shown: maskedInset, at });
 });
 
-/** How alike the details are, without their coarse colours, which a disguise takes from the neighbours: at most 1. */
+/** The similarity of the details, at most 1, ignoring coarse colours, which a disguise copies from its surroundings. */
 async function likeness(one: Pixels, other: Pixels, side: number): Promise<number> {
   const raw = { width: side, height: side, channels: 3 } as const;
   const [softOne, softOther] = await Promise.all(
@@ -78,7 +78,7 @@ async function likeness(one: Pixels, other: Pixels, side: number): Promise<numbe
   return both / Math.sqrt(first * second || 1);
 }
 
-/** A classifier that knows one picture, and finds it by what it is shown. */
+/** A classifier that recognises one picture in the frames it is shown. */
 async function isKnown(picture: Uint8Array, { shown, at }: Hidden): Promise<boolean> {
   const { width = 0, height = 0 } = await sharp(picture).metadata();
   expect([width, height].map((side) => side >= SIDE)).toEqual([true, true]);
@@ -116,7 +116,7 @@ async function outcomeOf(file: Buffer, what: Hidden): Promise<'published' | 'ref
   return (await known(await pagesOf(prepared.whole.bytes), what)) ? 'published' : 'leftOut';
 }
 
-/** At 300 frames only every tenth place goes through the whole: all of them would take three hours. */
+/** With 300 frames only every tenth position runs through everything; all would take three hours. */
 function placesOf(frames: number): number[] {
   const first = Math.floor(Math.random() * frames);
   if (frames < 10) return [...Array(frames).keys()];
@@ -164,7 +164,7 @@ describe('a picture that would be refused alone is not published', () => {
     3_600_000,
   );
 
-  it('where more of them hide than are examined', async () => {
+  it('if more of them are hidden than are examined', async () => {
     const pictures = await Promise.all(Array.from({ length: 20 }, (_, at) => photo(300 + at, INSET)));
     const frames = await Promise.all(
       Array.from({ length: 60 }, (_, at) => inset(lawn, pictures[at % 20] as Pixels, LEFT, TOP)),
@@ -174,7 +174,7 @@ describe('a picture that would be refused alone is not published', () => {
     expect(['refused', 'leftOut', 'tooMuch']).toContain(outcome);
   });
 
-  it('and the classifier of this test neither misses it nor finds it where it is not', async () => {
+  it('and this test’s classifier neither misses it nor finds it elsewhere', async () => {
     for (const what of hidden.values()) {
       const raw = { width: SIDE, height: SIDE, channels: 3 } as const;
       const jpegOf = (pixels: Pixels) => sharp(pixels, { raw }).jpeg({ quality: 85 }).toBuffer();

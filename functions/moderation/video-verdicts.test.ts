@@ -31,7 +31,7 @@ beforeEach(() => {
   rekognition.on(StartContentModerationCommand).resolves({ JobId: 'job' });
 });
 
-describe('a video that is looked at', () => {
+describe('a video that is examined', () => {
   it('is one job, by its name, however often it is started', async () => {
     const one = video();
     for (const _ of [1, 2, 3]) expect(await pollVerdict(one)).toEqual({ job: 'job', delay: 5 });
@@ -40,7 +40,7 @@ describe('a video that is looked at', () => {
     expect(tokens[0]?.Video).toEqual({ S3Object: { Bucket: 'bucket', Name: 'posts/x/y.mp4' } });
   });
 
-  it('is asked about again until there is a verdict', async () => {
+  it('is polled until there is a verdict', async () => {
     finds('IN_PROGRESS');
     expect(await pollVerdict(video(), 'job')).toEqual({ job: 'job', delay: 5 });
     expect(freeSlot).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('a video that is looked at', () => {
     expect(rekognition.commandCalls(GetContentModerationCommand)).toHaveLength(2);
   });
 
-  it('waits where there are as many already', async () => {
+  it('waits if all slots are taken', async () => {
     vi.mocked(takeSlot).mockResolvedValue(false);
     expect(await pollVerdict(video())).toEqual({ job: '', delay: 30 });
     expect(rekognition.calls()).toHaveLength(0);
@@ -80,13 +80,13 @@ describe('a video that is looked at', () => {
     expect(await pollVerdict(one)).toEqual({ job: '', delay: 30 });
   });
 
-  it('is examined again where the job was forgotten', async () => {
+  it('is examined again if Rekognition forgot the job', async () => {
     rekognition.on(GetContentModerationCommand).rejects(new ResourceNotFoundException(meta));
     const one = video();
     expect(await pollVerdict(one, 'old')).toEqual({ job: 'job', delay: 5 });
   });
 
-  it('is refused where Rekognition cannot read it', async () => {
+  it('is refused if Rekognition cannot read it', async () => {
     rekognition.on(StartContentModerationCommand).rejects(new InvalidS3ObjectException(meta));
     expect(await pollVerdict(video())).toBe('refused');
   });
@@ -94,12 +94,12 @@ describe('a video that is looked at', () => {
   it.each([
     ['is down', () => rekognition.on(GetContentModerationCommand).rejects(new Error('down'))],
     ['answers nonsense', () => rekognition.on(GetContentModerationCommand).resolves({ JobStatus: undefined })],
-  ])('is neither clean nor refused where Rekognition %s', async (_, happen) => {
+  ])('is neither clean nor refused if Rekognition %s', async (_, happen) => {
     happen();
     await expect(pollVerdict(video(), 'job')).rejects.toThrow();
   });
 
-  it('is clean where the operator switched moderation off', async () => {
+  it('is clean if the operator switched moderation off', async () => {
     vi.stubEnv('MODERATION', 'texts,pictures');
     expect(await pollVerdict(video())).toBe('clean');
     expect(rekognition.calls()).toHaveLength(0);

@@ -36,7 +36,7 @@ const Looked = z.object({
 
 const waiting: Verdict = { job: '', delay: QUEUE_S };
 
-/** Busy is retried; a file that Rekognition cannot read is refused. */
+/** Retries if Rekognition is busy; refuses a file that it cannot read. */
 function verdictOfError(error: unknown): Verdict {
   if (error instanceof LimitExceededException) return waiting;
   const faults = [InvalidS3ObjectException, InvalidParameterException, VideoTooLargeException];

@@ -2,7 +2,7 @@ import { KNOWN_WORDS } from './known-words.ts';
 
 const LONGEST = Math.max(...[...KNOWN_WORDS].map((word) => word.length));
 
-/** Splits letters into the fewest known words, by dynamic programming; undefined where that is impossible. */
+/** Splits letters into the fewest known words, by dynamic programming; undefined if that is impossible. */
 function breaksIn(letters: string): number[] | undefined {
   const best: ({ words: number; from: number } | undefined)[] = [{ words: 0, from: 0 }];
   for (let end = 1; end <= letters.length; end++) {

@@ -6,7 +6,7 @@ export const SIDE = 208;
 export const INSET = 66;
 const WIDE = 2 * SIDE;
 
-/** Pixels in RGB, of a square of SIDE unless it says otherwise. */
+/** Pixels in RGB, of a square of SIDE unless given otherwise. */
 export type Pixels = Buffer;
 
 const svg = (inner: string, side = SIDE) =>
@@ -62,7 +62,7 @@ const wave = (at: number, period: number) => Math.sin((2 * Math.PI * at) / perio
 
 type Ordinary = [name: string, draw: () => Promise<Pixels[]>];
 
-/** As people post them. */
+/** Animations as people post them. */
 export const ORDINARY: Ordinary[] = [
   [
     'eyes that blink',
@@ -265,7 +265,7 @@ export const ORDINARY: Ordinary[] = [
   ],
 ];
 
-/** A smaller square in a picture. */
+/** A smaller square inside a picture. */
 export const inset = (pixels: Pixels, smaller: Pixels, left: number, top: number, side = INSET): Promise<Pixels> =>
   pixelsOf(square(pixels).composite([{ input: smaller, raw: { width: side, height: side, channels: 3 }, left, top }]));
 
@@ -280,7 +280,7 @@ export async function animationOf(frames: readonly Pixels[], times: readonly num
     .toBuffer();
 }
 
-/** A picture with the coarse colours of `other` at so many places a side, and the details of `one`. */
+/** A picture with the coarse colours of `other`, in so many cells a side, and the details of `one`. */
 export async function disguised(one: Pixels, other: Pixels, side: number, places: number): Promise<Pixels> {
   const coarse = async (pixels: Pixels) => {
     const small = await square(pixels, side).resize(places, places, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer();

@@ -88,7 +88,7 @@ async function textBomb(): Promise<Buffer> {
   return Buffer.concat([png.subarray(0, 33), chunk('zTXt', text), png.subarray(33)]);
 }
 
-/** Padded behind the end of the picture. */
+/** Padded after the end of the picture. */
 async function padded(size: number): Promise<Buffer> {
   const jpeg = await plain(100).jpeg().toBuffer();
   return Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
