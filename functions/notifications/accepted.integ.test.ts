@@ -91,7 +91,7 @@ it('is notified once, however often it is accepted and in whatever order the rec
   }
 });
 
-it('is notified of the request that was accepted, not of one that was withdrawn before', async () => {
+it('is notified of the accepted request, not of one that was withdrawn before', async () => {
   await follow(rex, to(shy));
   await cancelRequest(rex, to(shy));
   await follow(rex, to(shy));

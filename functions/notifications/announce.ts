@@ -4,7 +4,7 @@ import { wants } from '../push/wanted.ts';
 import * as devices from '../table/devices.ts';
 import { placeOf, type Row } from '../table/notifications.ts';
 
-/** Leaves a dog that has Barkyard open the time to read: what is read is not pushed. */
+/** Gives a dog that has Barkyard open time to read the notification, which is then not pushed. */
 const PAUSE_S = 5;
 
 export const pushKindOf = ({ kind }: Pick<Row, 'kind'>) => (kind === 'message' ? 'messages' : 'notifications');

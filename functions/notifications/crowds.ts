@@ -15,7 +15,7 @@ interface Known {
   unread?: Page<Made>;
 }
 
-/** The theme of a follow is a day, and no row counts that. */
+/** The theme of a follow is a day, which no row counts. */
 export const unreadOfDay = async ({ kind }: NotifiableEvent, uid: string) =>
   kind === 'follow' ? unreadPage(uid, GLANCE) : undefined;
 

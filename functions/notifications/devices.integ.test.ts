@@ -40,14 +40,14 @@ describe('a device', () => {
     expect(await list()).toEqual([saved.body]);
   });
 
-  it('is the same one where its switches change', async () => {
+  it('is the same one when its switches change', async () => {
     const { body } = await save(device('phone'));
     const changed = await save(device('phone', { kinds: { ...KINDS, messages: false }, quiet: null }));
     expect(changed.body).toEqual({ ...body, kinds: { ...KINDS, messages: false }, quiet: null });
     expect(await list()).toEqual([changed.body]);
   });
 
-  it('is removed, once or twice, by its own dog alone', async () => {
+  it('is removed, once or twice, only by its own dog', async () => {
     const [phone, laptop] = [await idOf('phone'), await idOf('laptop')];
     await remove(phone, await newDog());
     expect(await list()).toHaveLength(2);
@@ -58,7 +58,7 @@ describe('a device', () => {
     expect(await rowsOf(rex.uid)).not.toContainEqual(expect.objectContaining({ SK: 'DEVICES' }));
   });
 
-  it('does not come back with another one that was being saved while it was removed', async () => {
+  it('does not come back with another one that is saved while it is removed', async () => {
     const phone = await idOf('phone');
     const send = client.send.bind(client);
     vi.spyOn(client, 'send').mockImplementationOnce(async (command) => {
@@ -74,7 +74,7 @@ describe('a device', () => {
     expect(held.sort()).toEqual(['laptop', 'tablet']);
   });
 
-  it('goes with the session in which it was saved', async () => {
+  it('is removed with the session in which it was saved', async () => {
     await save(device('phone'), { uid: rex.uid, originJti: 'phone' });
     await save(device('laptop'), { uid: rex.uid, originJti: 'laptop' });
     await signOut({ ...rex, originJti: 'phone' });
@@ -88,13 +88,13 @@ describe('a device', () => {
     expect(await table.listOf(rex.uid, true)).toEqual([]);
   });
 
-  it('is not saved for a dog that is gone', async () => {
+  it('is not saved for a deleted dog', async () => {
     await tombstone(rex.uid);
     expect((await save(device('phone'))).status).toBe(401);
     expect(await table.listOf(rex.uid, true)).toEqual([]);
   });
 
-  it('is exported without what sends to it, and forgotten with its dog', async () => {
+  it('is exported without its address and keys, and deleted with its dog', async () => {
     await save(device('phone'));
     const { items } = await lists.devices(rex);
     expect(items).toEqual([{ kinds: KINDS, quiet: QUIET, savedAt: expect.stringMatching(/Z$/) }]);
@@ -121,7 +121,7 @@ describe('a browser that two dogs share', () => {
     expect(await rowsOf(luna.uid)).not.toContainEqual(expect.objectContaining({ SK: 'DEVICES' }));
   });
 
-  it('is a device of exactly one of them where both save it at once, however often', async () => {
+  it('is a device of exactly one of them if both save it at once, however often', async () => {
     const otto = await newDog();
     for (let round = 0; round < 8; round += 1) {
       const all = await Promise.all([rex, luna, otto].map((dog) => save(device('shared'), dog)));
@@ -130,7 +130,7 @@ describe('a browser that two dogs share', () => {
     }
   });
 
-  it('stays with the second one where the first one signs out, is deleted or removes it while it is handed over', async () => {
+  it('stays with the second one if the first one signs out, is deleted or removes it during the change', async () => {
     const leaving: ((dog: Dog, deviceId: string) => Promise<unknown>)[] = [
       (dog) => signOut(dog),
       forgetDevices,
@@ -158,7 +158,7 @@ describe('a browser that two dogs share', () => {
     }
   });
 
-  it('is nobody’s once its push service says so', async () => {
+  it('belongs to nobody once its push service says so', async () => {
     const { deviceId, endpoint } = { ...device('shared'), ...(await save(device('shared'))).body };
     await table.forgetWhere(SYSTEM, rex.uid, (row) => row.endpoint === endpoint);
     expect(await read({ PK: `DEVICE#${deviceId}`, SK: 'DEVICE' }, { consistent: true })).toBeUndefined();
@@ -168,7 +168,7 @@ describe('a browser that two dogs share', () => {
 describe('ten devices', () => {
   const names = Array.from({ length: MOST_DEVICES }, (_, at) => `device-${at}`);
 
-  it('are the most: the eleventh takes the place of the one that was saved longest ago', async () => {
+  it('are the maximum: the eleventh replaces the one that was saved longest ago', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (const name of [...names, 'one-more']) {
       vi.advanceTimersByTime(1000);
@@ -182,13 +182,13 @@ describe('ten devices', () => {
     expect([await list(other), await list()].map(({ length }) => length)).toEqual([1, MOST_DEVICES]);
   });
 
-  it('are the most also where twenty are saved at once', async () => {
+  it('are the maximum even if twenty are saved at once', async () => {
     await Promise.all([...names, ...names.map((name) => `other-${name}`)].map((name) => save(device(name))));
     expect(await table.listOf(rex.uid, true)).toHaveLength(MOST_DEVICES);
   });
 });
 
-describe('D9: an address of no push service', () => {
+describe('D9: an address that is not a push service’s', () => {
   it('is refused when it is saved', async () => {
     const answers = await Promise.all(BAD_ADDRESSES.map((endpoint) => save(device('phone', { endpoint }))));
     const passed = answers.filter(({ status, body }) => status !== 400 || body.code !== 'notifications.deviceRefused');

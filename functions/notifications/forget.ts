@@ -9,7 +9,7 @@ interface Dog {
   uid: string;
 }
 
-/** With the reports of the dog, which name it in the same index. */
+/** Includes the reports about the dog, which are in the same index. */
 export const forgetSentNotifications: Step<Dog> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI2', partition: actorOf(uid) }, cursor, (keys) =>
     forEach(keys, (key) => (isNotificationKey(key) ? forget(SYSTEM, key) : write(SYSTEM, remove(key)))),

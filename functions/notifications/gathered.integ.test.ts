@@ -46,7 +46,7 @@ beforeEach(async () => {
   await own.changes();
 });
 
-/** Ids never go back, so the clock stays ahead. */
+/** Ids never decrease, so the clock stays ahead. */
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
 const list = async (dog = rex) => (await listNotifications(dog, {})).items;
@@ -75,7 +75,7 @@ async function faults(...more: typeof OF_SOURCES | []) {
   return Object.values(checkInvariants(rows, [...INVARIANTS, ...more])).flat();
 }
 
-/** A post of which as many likes are unread as get a row each. */
+/** A post with as many unread likes as may have a row each. */
 async function crowdedPost(): Promise<{ postId: string }> {
   const about = await publish(rex);
   const [ref, mark] = [refOf(about.postId), await findReadMark(rex.uid)];
@@ -96,7 +96,7 @@ async function likedBy(about: { postId: string }, ...dogs: Dog[]): Promise<Chang
   return changes;
 }
 
-it('of 105 comments, 110 mentions, 85 likes and followers that are told late every one is found, the newest first', {
+it('all of 105 comments, 110 mentions, 85 likes and followers with late records are found, newest first', {
   tags: ['spec-1.4', 'spec-3.16'],
   timeout: 300_000,
 }, async () => {
@@ -111,7 +111,7 @@ it('of 105 comments, 110 mentions, 85 likes and followers that are told late eve
   const of = (type: string) => all.filter((one) => one.type === type && !one.gathered);
   const gathered = (type: string) => all.filter((one) => one.type === type && one.gathered);
 
-  // The records come when all has happened, so that each is counted.
+  // The records arrive after everything has happened, so that each is counted.
   const most = [MOST_COUNTED, MOST_OF_SENDER, MOST_COUNTED, MOST_COUNTED];
   expect(['comment', 'mention', 'follow', 'like'].map((type) => of(type).length)).toEqual(most);
   expect(gathered('comment')).toMatchObject([
@@ -132,7 +132,7 @@ it('of 105 comments, 110 mentions, 85 likes and followers that are told late eve
 });
 
 describe('beyond the limit of a post and kind', () => {
-  it('one row tells of all likes: how many the post has, and the three newest', async () => {
+  it('one row stands for all likes: how many the post has, and the three newest', async () => {
     const about = await crowdedPost();
     const pack = await Promise.all(['Ava', 'Bo', 'Cyd', 'Dot'].map((name) => newDog({ name })));
     await likedBy(about, ...pack);
@@ -150,7 +150,7 @@ describe('beyond the limit of a post and kind', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('stands on top, and moves there at most once a minute while it is unread', async () => {
+  it('is on top, and moves there at most once a minute while it is unread', async () => {
     const about = await crowdedPost();
     const [ava, bo, cyd] = (await newDogs(3)) as [Dog, Dog, Dog];
     await likedBy(about, ava);
@@ -168,7 +168,7 @@ describe('beyond the limit of a post and kind', () => {
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['it was read', (id) => markRead(rex, { id })],
     ['it was removed', (id) => removeNotification(rex, { id })],
-  ])('is told again of a like within the minute if %s', async (_, happens) => {
+  ])('shows another like within the minute if %s', async (_, happens) => {
     const about = await crowdedPost();
     const [ava, bo] = (await newDogs(2)) as [Dog, Dog];
     await likedBy(about, ava);
@@ -180,7 +180,7 @@ describe('beyond the limit of a post and kind', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is told of a like within the minute if all were marked as read', async () => {
+  it('shows a new like within the minute if all were marked as read', async () => {
     const about = await crowdedPost();
     const [ava, bo] = (await newDogs(2)) as [Dog, Dog];
     await likedBy(about, ava);
@@ -191,7 +191,7 @@ describe('beyond the limit of a post and kind', () => {
     expect(await badge()).toBe(1);
   });
 
-  it('is read where it stands now by a press where it stood before, and by nobody else’s', {
+  it('is marked as read in its new position by a press on its old one, and only by its own dog', {
     tags: 'spec-3.17',
   }, async () => {
     const about = await crowdedPost();
@@ -230,7 +230,7 @@ describe('beyond the limit of a post and kind', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('is one row where many come at once', async () => {
+  it('is one row if many come at once', async () => {
     const about = await crowdedPost();
     for (const dog of await newDogs(6)) await like(dog, about);
     const changes = await own.changes();
@@ -240,7 +240,7 @@ describe('beyond the limit of a post and kind', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('names no dog that is in a block, or gone', async () => {
+  it('names no dog that is blocked or deleted', async () => {
     const about = await crowdedPost();
     const [ava, bo] = (await newDogs(2)) as [Dog, Dog];
     await likedBy(about, ava, bo);
@@ -250,7 +250,7 @@ describe('beyond the limit of a post and kind', () => {
     ]);
   });
 
-  it('goes with the post', async () => {
+  it('is deleted with the post', async () => {
     const about = await crowdedPost();
     await likedBy(about, ...(await newDogs(1)));
     const before = await badge();
@@ -264,7 +264,7 @@ describe('beyond the limit of a post and kind', () => {
     );
   });
 
-  it('goes where nothing is left to show, from the badge too, in all tabs', async () => {
+  it('disappears if nothing is left to show, from the badge too, in all tabs', async () => {
     const about = await crowdedPost();
     const [ava] = (await newDogs(1)) as [Dog];
     await likedBy(about, ava);
@@ -285,7 +285,7 @@ describe('beyond the limit of a post and kind', () => {
   });
 });
 
-it('of comments the row quotes the newest, and leaves out what the author wrote and what was refused', async () => {
+it('the row of comments quotes the newest, without the author’s own and refused ones', async () => {
   const about = await publish(rex);
   await write(SYSTEM, change(postKey(refOf(about.postId)), { set: { comments: MOST_UNCOUNTED } }));
   for (let at = 0; at <= MOST_COUNTED; at += 1) await addComment(luna, { ...about, text: `Number ${at}` });
@@ -326,7 +326,7 @@ describe('the line of a dog that mentions another one often', () => {
     expect(await faults(...OF_SOURCES)).toEqual([]);
   });
 
-  it('is told of again once it was read, within the minute, and is not told twice', async () => {
+  it('is announced again within the minute after it was read, and not twice', async () => {
     await mention(MOST_OF_SENDER + 2);
     const changes = await own.changes();
     for (const one of [...changes, ...changes]) await reactTo(one);
@@ -343,7 +343,7 @@ describe('the line of a dog that mentions another one often', () => {
     expect(await faults(...OF_SOURCES)).toEqual([]);
   });
 
-  it('shows no post that the dog may not see, and goes with the last one', async () => {
+  it('shows no post that the dog may not see, and disappears with the last one', async () => {
     await mention(MOST_OF_SENDER + 2);
     await own.react();
     await block(rex, to(luna));

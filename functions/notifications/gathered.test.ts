@@ -20,7 +20,7 @@ import { listNotifications } from './notifications.ts';
 const UID = '00000000-0000-4000-8000-000000000001';
 const FAN = '00000000-0000-4000-8000-000000000002';
 const HOUR_MS = 3_600_000;
-/** An hour's; a hundred thousand take a minute. */
+/** The likes of an hour; a hundred thousand take a minute. */
 const MANY = Number(process.env.EVENTS || 5_000);
 
 let store: Store;
@@ -57,7 +57,7 @@ const profileOf = (userId: string) => ({
   },
 });
 
-/** A post of which as many unread likes are counted as may be. */
+/** A post with the maximum of counted unread likes. */
 async function crowded() {
   const [ulid, last] = [newUlid(), newUlid()];
   const subject = `${ulid}-${UID}`;
@@ -99,7 +99,7 @@ it.each([
   expect(usage.reads).toBeLessThanOrEqual(count * 2 + (moves + 1) * 4);
 });
 
-it('twenty gathered rows are listed in as many requests as others, and two for each', async () => {
+it('twenty gathered rows take as many requests as others, plus two for each', async () => {
   await write(SYSTEM, put(profileOf(UID)), put(profileOf(FAN)));
   for (let at = 0; at < 20; at += 1) {
     const { subject, theme } = await crowded();
@@ -112,7 +112,7 @@ it('twenty gathered rows are listed in as many requests as others, and two for e
   expect(usage).toMatchObject({ writes: 0, indexed: 0 });
 });
 
-describe('a list that passes a line', () => {
+describe('a list that skips a line', () => {
   const PACK = Array.from({ length: 40 }, (_, at) => `00000000-0000-4000-8000-${String(100 + at).padStart(12, '0')}`);
   const told = (senderId: string, kind: 'follow' | 'mention') => {
     const ref = { uid: UID, ulid: newUlid(), kind, isRead: false } as const;

@@ -33,7 +33,7 @@ interface Source {
 }
 
 const SHOWN = 3;
-/** Some may be hidden; if all are, so many are looked at in each of a few more pages. */
+/** Some dogs may be hidden; if all are, a few more pages of this size are read. */
 const [FIRST, WIDE, MOST_PAGES] = [5, 25, 5] as const;
 
 const isOfPost = ({ kind }: Gathered) => kind === 'like' || kind === 'comment';
@@ -93,7 +93,7 @@ function gatheringOf({ row, source }: Asked, deeds: Deed[], dogs: Map<string, Pr
   return isShown(newest) ? { row, newest, post, quote: seen[0]?.quote, count } : undefined;
 }
 
-/** The dogs of all are read at once; those of which nobody is visible yet go on to their next page. */
+/** Reads the dogs of all at once; reads the next page of those without a visible dog. */
 async function gatheringsOf(viewer: string, asked: Asked[], tried = 0): Promise<Gathering[]> {
   if (asked.length === 0 || tried === MOST_PAGES) return [];
   const limit = tried === 0 ? FIRST : WIDE;
@@ -108,7 +108,7 @@ async function gatheringsOf(viewer: string, asked: Asked[], tried = 0): Promise<
   return [...found.flatMap((one) => one ?? []), ...(await gatheringsOf(viewer, left, tried + 1))];
 }
 
-/** What stands behind gathered notifications now. Those with nothing that the viewer may see are missing. */
+/** The current content of gathered notifications, without those in which the viewer may see nothing. */
 export async function lookUp(viewer: string, rows: Gathered[]): Promise<Gathering[]> {
   const ofPosts = rows.filter(isOfPost);
   const found = await posts.findAll(ofPosts.map(({ subject }) => refOf(subject)));

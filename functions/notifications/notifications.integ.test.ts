@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  it('shows twenty, newest first, and goes on behind the last one', { tags: ['spec-7.27', 'spec-9.14'] }, async () => {
+  it('shows twenty, newest first, and continues after the last one', { tags: ['spec-7.27', 'spec-9.14'] }, async () => {
     const ids = (await addNotifications(rex, 25, [luna])).toReversed();
     const first = await listNotifications(rex, {});
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 20));
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect((await listNotifications(rex, { limit: 3 })).items).toHaveLength(3);
   });
 
-  it('takes limits from 1 to 50', async () => {
+  it('accepts limits from 1 to 50', async () => {
     for (const [limit, status] of [
       ['0', 400],
       ['1', 200],
@@ -66,7 +66,7 @@ describe('the list', () => {
 });
 
 describe('what is unread', () => {
-  it('is counted up to a hundred, for a badge says no more', { tags: 'spec-7.29' }, async () => {
+  it('is counted up to a hundred, because a badge shows no more', { tags: 'spec-7.29' }, async () => {
     await addNotifications(rex, 3, [luna]);
     expect(await countUnread(rex)).toEqual({ count: 3 });
     expect((await me(rex)).badges).toEqual({ notifications: 3, messages: 0 });
@@ -75,7 +75,7 @@ describe('what is unread', () => {
     expect((await me(rex)).badges.notifications).toBe(100);
   });
 
-  it('and may not be seen any more counts no more once the list was looked at, in all tabs', async () => {
+  it('and may no longer be seen no longer counts once the list was opened, in all tabs', async () => {
     await write(SYSTEM, usernameRow(rex));
     await createPost(luna, { text: `Look, @${rex.username}` });
     await addNotifications(rex, 1, [luna]);
@@ -128,7 +128,7 @@ describe('what is unread', () => {
     },
   );
 
-  it('is not counted where the index still lists what was just read', async () => {
+  it('is not counted if the index still lists what was just read', async () => {
     await addNotifications(rex, 2, [luna]);
     index.stale = await readIndexNewest(unreadOf(rex.uid), 100);
     expect(await markAllRead(rex)).toEqual({ count: 0 });
@@ -145,7 +145,7 @@ describe('a notification', () => {
     }
   });
 
-  it('of another dog is like one that is not there', { tags: 'spec-3.17' }, async () => {
+  it('of another dog does not exist', { tags: 'spec-3.17' }, async () => {
     const [id = ''] = await addNotifications(rex, 1, [luna]);
     const calls = [
       ['PUT', `/notifications/${id}/read`],
@@ -162,7 +162,7 @@ describe('a notification', () => {
 });
 
 describe('live', () => {
-  it('a new notification is told with what is unread, and reading it everywhere else', async () => {
+  it('a new notification comes with the unread count, and reading it reaches all other tabs', async () => {
     const line = await listen();
     const socket = await line.connect(rex);
     const [id = ''] = await addNotifications(rex, 1, [luna]);
@@ -177,7 +177,7 @@ describe('live', () => {
     line.close();
   });
 
-  it('reading all is told once', async () => {
+  it('reading all is sent once', async () => {
     await addNotifications(rex, 50, [luna]);
     await own.react();
     const line = await listen();
@@ -189,7 +189,7 @@ describe('live', () => {
   });
 });
 
-it('who reads its messages has seen their notifications, and no others', async () => {
+it('reading messages marks their notifications as read, and no others', async () => {
   await makeMutual(rex, luna);
   const { conversationId } = await openConversation(luna, to(rex));
   const said = [];

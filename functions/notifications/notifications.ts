@@ -27,15 +27,15 @@ interface Asked {
   line?: string;
 }
 
-/** What stands in lines lies between: one query passes 200 of it, which costs as much as a page. */
+/** Notifications in lines are in between: one query skips 200 of them, which costs as much as a page. */
 const MOST_QUERIES = 2;
 
-/** The index may not show yet what moved a gathered notification so recently. */
+/** The index may not yet show the event that moved a gathered notification this recently. */
 const LAG_MS = 10_000;
 
 const mayBeEmpty = ({ made }: Row) => made < beginningAt(Date.now() - LAG_MS);
 
-/** What the dog may not see any more is read, and what stands for nothing goes, so that the badge agrees with the list. */
+/** Marks what the dog may no longer see as read, and removes empty gathered rows, so that badge and list agree. */
 async function settleHidden({ uid, confirmed }: Caller, hidden: Row[], mark: ReadMark): Promise<void> {
   const unread = hidden.filter((row) => isSingle(row) && notifications.isUnread(row, mark));
   const empty = hidden.filter(isGathered).filter(mayBeEmpty);
@@ -83,7 +83,7 @@ const notificationNotFound = () => refuse('notifications.notFound');
 
 const recipient = inTheWrite('recipient');
 
-/** A gathered one may have moved since it was listed, and may do so again meanwhile. */
+/** A gathered one may have moved since it was listed, and may move again meanwhile. */
 async function readMoved(caller: Caller<'recipient'>, from: string, subject: string): Promise<boolean> {
   const { uid, confirmed } = caller;
   const place = await findPlace(uid, kindOfPlace(from), subject);

@@ -79,7 +79,7 @@ const kinds: Record<string, () => Promise<[message: string, metadata: object]>> 
 
 describe('a notification', () => {
   it.each(Object.entries(kinds))(
-    'of the kind %s tells who did it and what it is about',
+    'of the kind %s says who did it and what it is about',
     {
       tags: [
         'spec-3.16',
@@ -104,7 +104,7 @@ describe('a notification', () => {
     },
   );
 
-  it('is made once, however often and in whatever order its records come', { tags: 'spec-7.26' }, async () => {
+  it('is created once, however often and in whatever order its records come', { tags: 'spec-7.26' }, async () => {
     const about = await publish(rex);
     for (const does of [like, unlike, like]) await does(luna, about);
     const changes = await own.changes();
@@ -114,7 +114,7 @@ describe('a notification', () => {
     }
   });
 
-  it('goes with its source, whatever comes first', { tags: 'spec-10.5' }, async () => {
+  it('is removed with its source, whatever comes first', { tags: 'spec-10.5' }, async () => {
     const about = await publish(rex, `@${luna.username}`);
     await like(luna, about);
     const { id: commentId } = await addComment(luna, { ...about, text: `@${rex.username}, come!` });
@@ -129,7 +129,7 @@ describe('a notification', () => {
     expect(await nextMessagesOf(luna)).toEqual([]);
   });
 
-  it('of a like or comment goes with the post', async () => {
+  it('of a like or comment is removed with the post', async () => {
     const about = await publish(rex);
     await like(luna, about);
     await addComment(luna, { ...about, text: 'Woof' });
@@ -139,7 +139,7 @@ describe('a notification', () => {
     expect(await nextMessagesOf(rex)).toEqual([]);
   });
 
-  it('of a follow goes when it ends, from either side', async () => {
+  it('of a follow is removed when it ends, from either side', async () => {
     for (const ends of [() => unfollow(luna, to(rex)), () => removeFollower(rex, to(luna))]) {
       await follow(luna, to(rex));
       expect(await nextMessagesOf(rex)).toEqual(['Luna started following you']);
@@ -148,7 +148,7 @@ describe('a notification', () => {
     }
   });
 
-  it('of a request goes with it: accepted and declined at once, taken back soon after', {
+  it('of a request is removed with it: accepted, declined, or withdrawn', {
     tags: ['spec-4.12', 'spec-11.11'],
   }, async () => {
     await setPrivacy(rex, { privacy: 'private' });
@@ -167,7 +167,7 @@ describe('a notification', () => {
     expect([...(await shownMessages(rex)), ...(await shownMessages(luna))]).toEqual([]);
   });
 
-  it('of a request that the dog accepted by going public tells the one who asked', async () => {
+  it('of a request that was accepted by going public reaches the requester', async () => {
     await setPrivacy(rex, { privacy: 'private' });
     await follow(luna, to(rex));
     await goPublicWithoutUpkeep(rex);
@@ -177,7 +177,7 @@ describe('a notification', () => {
   });
 });
 
-describe('nobody is told', () => {
+describe('nobody is notified', () => {
   it('of what it did itself', { tags: 'spec-10.5' }, async () => {
     const about = await publish(rex, `Me, @${rex.username}`);
     await like(rex, about);
@@ -185,7 +185,7 @@ describe('nobody is told', () => {
     expect(await nextMessagesOf(rex)).toEqual([]);
   });
 
-  it('who does not want it, nor later of what happened then', {
+  it('who does not want it, not even later of what happened then', {
     tags: ['spec-3.4', 'spec-6.13', 'spec-12.15'],
   }, async () => {
     const about = await publish(rex);
@@ -196,7 +196,7 @@ describe('nobody is told', () => {
     expect(await nextMessagesOf(rex)).toEqual([]);
   });
 
-  it('but who wants it by the time it is heard of (R15)', { tags: 'spec-12.15' }, async () => {
+  it('except those who want it by the time it is processed (R15)', { tags: 'spec-12.15' }, async () => {
     const about = await publish(rex);
     await setNotifications(rex, { notifications: false });
     await like(luna, about);
@@ -206,7 +206,7 @@ describe('nobody is told', () => {
     expect(await shownMessages(rex)).toEqual(['Luna liked your post']);
   });
 
-  it('of a post that it may not see, also where it could once', { tags: 'spec-10.5' }, async () => {
+  it('of a post that it may not see, even if it could before', { tags: 'spec-10.5' }, async () => {
     await setPrivacy(luna, { privacy: 'private' });
     await publish(luna, `@${rex.username}`);
     expect(await nextMessagesOf(rex)).toEqual([]);
@@ -242,7 +242,7 @@ describe('nobody is told', () => {
     expect(await shownMessages(rex)).toEqual(['Luna liked your post']);
   });
 
-  it('by a dog that is gone, nor is a dog that is gone', async () => {
+  it('by a deleted dog, and no deleted dog is', async () => {
     const about = await publish(rex);
     await like(luna, about);
     await follow(rex, to(luna));
@@ -252,7 +252,7 @@ describe('nobody is told', () => {
     expect((await listOf(luna.uid, 50)).items).toEqual([]);
   });
 
-  it('of a name that is no mention, that nobody has, or that is one too many', async () => {
+  it('of a name that is not a mention, that nobody has, or that exceeds the limit', async () => {
     const names = Array.from({ length: 10 }, (_, at) => `@nobody_${at}`);
     await publish(luna, `mail@${rex.username}.dog ${names.join(' ')} @${rex.username}`);
     expect(await nextMessagesOf(rex)).toEqual([]);
@@ -260,7 +260,7 @@ describe('nobody is told', () => {
 });
 
 describe('a notification of a comment', () => {
-  it('quotes how it begins, and one of a post with a picture shows it', async () => {
+  it('quotes its beginning, and shows the post’s picture', async () => {
     const about = await publish(rex);
     const picture = { file: 'a.webp', width: 100, height: 100, thumbhash: 'x', widths: [96] };
     await write(SYSTEM, change(postKey(refOf(about.postId)), { set: { picture } }));
@@ -275,7 +275,7 @@ describe('a notification of a comment', () => {
     expect(items[0]?.thumbnail).toMatch(new RegExp(`^/media/.*/posts/${about.postId}/a.webp#96$`));
   });
 
-  it('that was refused later goes', async () => {
+  it('that was refused later is removed', async () => {
     const about = await publish(rex);
     const { id } = await addComment(luna, { ...about, text: 'Woof' });
     expect(await nextMessagesOf(rex)).toEqual(['Luna commented on your post']);
@@ -285,7 +285,7 @@ describe('a notification of a comment', () => {
 });
 
 describe('a mention', () => {
-  it('notifies nobody while only the author sees the post, and disappears once that is so again', async () => {
+  it('notifies nobody while only the author sees the post, and disappears when that is the case again', async () => {
     const about = await publish(luna, `@${rex.username}`);
     const otto = await namedDog({ name: 'Otto' });
     await addComment(otto, { ...about, text: `@${rex.username}!` });
@@ -301,7 +301,7 @@ describe('a mention', () => {
     expect(await shownMessages(rex)).toEqual([]);
   });
 
-  it('in a comment notifies those who see the post, and its author of the comment instead', async () => {
+  it('in a comment notifies those who see the post, but its author only of the comment', async () => {
     const about = await publish(rex);
     const otto = await namedDog({ name: 'Otto' });
     await addComment(luna, { ...about, text: `@${rex.username} @${otto.username}` });
@@ -325,7 +325,7 @@ describe('a mention', () => {
   });
 });
 
-it('a message that was read before its notification was made adds no unread one', async () => {
+it('a message that was read before its notification was created adds no unread one', async () => {
   await makeMutual(luna, rex);
   const { conversationId } = await openConversation(luna, to(rex));
   const { messageId } = await sendMessage(luna, { conversationId, content: 'Woof' });

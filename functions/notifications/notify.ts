@@ -18,7 +18,7 @@ import { isCausedBy, type NotifiableEvent } from './sources.ts';
 
 const recipientOf = async ({ to }: NotifiableEvent) => ('uid' in to ? to.uid : ownerOf(to.username));
 
-/** A post's author gets notifications about its comments anyway, and needs none for a mention there. */
+/** A post's author is notified of its comments anyway, and needs no notification of a mention in them. */
 async function maySeeMention({ postId = '' }: NotifiableEvent, uid: string): Promise<boolean> {
   const ref = refOf(postId);
   if (ref.authorId === uid) return false;
@@ -34,7 +34,7 @@ interface Facts extends Pick<notifications.Notification, 'isRead' | 'isCrowded' 
   unreadCount: ReturnType<typeof notifications.findUnreadCount>;
 }
 
-/** Undefined unless both dogs exist for each other, and the recipient wants notifications and may see the post. */
+/** Undefined unless the two dogs may see each other, and the recipient wants notifications and may see the post. */
 async function factsFor(event: NotifiableEvent, uid: string): Promise<Facts | undefined> {
   const { senderId, kind } = event;
   if (uid === senderId) return undefined;
@@ -65,7 +65,7 @@ interface Telling {
   isAgain: boolean;
 }
 
-/** Returns when a notification was made. One row tells of all that goes beyond the limit of a theme. */
+/** Returns when a notification was made. One row stands for everything beyond the limit of a theme. */
 async function tell({ to: _, ...event }: NotifiableEvent, uid: string, { facts, isAgain }: Telling) {
   const { mark, unreadCount, isOfPost, ...known } = facts;
   const added = await notifications.add(SYSTEM, { ...event, ...known, uid }, mark, unreadCount);
@@ -90,7 +90,7 @@ async function lookAgain(event: NotifiableEvent, uid: string, made?: string) {
   return { isCaused: isCausedBy(source, event), isCovered };
 }
 
-/** A notification that was covered is made again. */
+/** Makes a notification again that the mark covered. */
 async function settleForRecipient(
   event: NotifiableEvent,
   uid: string,
@@ -114,7 +114,7 @@ async function settleForRecipient(
 
 /**
  * Makes the notification exist exactly as long as its source does. The current source decides, not the record, so
- * duplicate and reordered records lead to the same result. What is likely to be written next is read along with the
+ * duplicate and reordered records lead to the same result. What the write will probably need is read together with the
  * source: if `isLikely` the facts of a notification, otherwise the one to withdraw.
  */
 export async function settleNotification(event: NotifiableEvent, isLikely = true): Promise<void> {

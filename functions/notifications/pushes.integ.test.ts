@@ -55,7 +55,7 @@ beforeEach(async () => {
 const withDevice = (dog: Dog, name: string, more: object = {}) =>
   saveDevice(dog, { ...service.browser(name), kinds: EVERY_KIND, quiet: null, ...more });
 
-/** Does the jobs that are waiting; those that they start wait for the next time. */
+/** Runs the waiting jobs; those that they start wait for the next call. */
 async function workOff(): Promise<number> {
   const waiting = queued.splice(0);
   const Records = waiting.map((message, at) => ({ messageId: `${at}`, body: JSON.stringify(message) }));
@@ -94,7 +94,7 @@ describe('a notification', () => {
     ]);
   });
 
-  it('of a follower leads to the profile', async () => {
+  it('of a follower links to the profile', async () => {
     await withDevice(rex, 'phone');
     await follow(luna, to(rex));
     await happen();
@@ -136,7 +136,7 @@ describe('a notification', () => {
     expect(shown().filter(({ kind }) => kind === 'messages')).toEqual([]);
   });
 
-  it('that stands for many is pushed when it becomes unread, not each time that it moves', async () => {
+  it('that stands for many is pushed when it becomes unread, not each time it moves', async () => {
     const { postId } = await createPost(rex, { text: 'Woof' });
     await like(luna, { postId });
     await react();
@@ -182,7 +182,7 @@ describe('a push', () => {
     expect(shown()[0]).toEqual(push('lost'));
   });
 
-  it('about a missing dog does not reach a dog that is in a block with it by now, at the first try or a later one', async () => {
+  it('about a missing dog does not reach a dog now in a block with it, at the first attempt or a later one', async () => {
     await withDevice(rex, 'phone');
     await withDevice(luna, 'other');
     const missing = await newDog();
@@ -251,7 +251,7 @@ describe('a push', () => {
     },
   );
 
-  it.each([429, 503])('whose service answers %i is repeated, to that device alone', async (status) => {
+  it.each([429, 503])('whose service answers %i is retried, to that device alone', async (status) => {
     await withDevice(rex, 'phone');
     await withDevice(rex, 'laptop');
     service.answers.set('phone', { status });
@@ -271,7 +271,7 @@ describe('a push', () => {
     expect({ told: service.told(), waiting: queued.length }).toEqual({ told: [], waiting: 0 });
   });
 
-  it('forgets devices on which nobody has opened Barkyard for three months', async () => {
+  it('removes devices on which nobody has opened Barkyard for three months', async () => {
     await withDevice(rex, 'phone');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 91 * 86_400_000 });
     await send('lost', rex.uid);
@@ -280,7 +280,7 @@ describe('a push', () => {
     expect(await table.listOf(rex.uid, true)).toEqual([]);
   });
 
-  it('forgets the devices of ended sessions', async () => {
+  it('removes the devices of ended sessions', async () => {
     await withDevice(rex, 'phone');
     await write(SYSTEM, endSessions(rex.uid));
     await send('lost', rex.uid);

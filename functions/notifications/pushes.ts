@@ -24,7 +24,7 @@ const Announced = z.object({
 });
 type Announced = z.infer<typeof Announced>;
 
-/** Without pictures, for which a push has no place. */
+/** Without pictures, which pushes do not show. */
 interface Told extends Pick<Push, 'path' | 'title'> {
   kind: Kind;
 }
@@ -40,7 +40,7 @@ const toldOf = ({ row, sender }: VisibleNotification): Told => ({
   title: textOf({ type: row.kind, metadata: { commentId: row.commentId } }, nameOf(sender)),
 });
 
-/** What stands for many things is opened where it is listed, unless that is below a post. */
+/** A gathered notification opens the list of notifications, unless it is about a post. */
 const toldOfMany = ({ row: { kind, subject }, newest, post, count }: Gathering): Told => ({
   kind,
   path: post ? `/post/${subject}` : '/notifications',

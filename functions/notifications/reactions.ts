@@ -32,10 +32,10 @@ function overallOf(changes: Change[]): Overall[] {
   return rows.map((own) => ({ was: stateOf(own[0]?.before), is: stateOf(own.at(-1)?.after) }));
 }
 
-/** `message.new` brings the notification of a message, and counts it. */
+/** `message.new` carries the notification of a message, and counts it. */
 const isPushedWithMessage = ({ was, is }: Overall) => !was.row && is.row?.kind === 'message';
 
-/** What comes into a line is told by the line. */
+/** The line announces what is added to it. */
 const newRows = ({ was, is }: Overall) => (is.row && !was.row && !isInLine(is.row) ? [is.row] : []);
 
 const isForDevices = (row: Row) => isSingle(row) || !row.wasUnread;
@@ -71,7 +71,7 @@ async function pushReadMark(changes: Change[]): Promise<void> {
   await pushBadge(own.uid, { mark: Promise.resolve(readMarkOf(profiles.parse(last?.after))) });
 }
 
-/** Takes the changes of one item, or of notifications of one recipient. */
+/** Takes the changes of one item, or of one recipient's notifications. */
 export async function react(changes: Change[]): Promise<void> {
   const recipient = changes[0] && recipientOfKey(changes[0].key);
   if (recipient !== undefined) {

@@ -47,7 +47,7 @@ export function notificationOf(recipientId: string, row: Single, owner: Owner, m
   };
 }
 
-/** As wide as a picture is copied. */
+/** A post's picture, or its video's poster, with the widths of its copies. */
 export const thumbnailOf = ({ picture }: posts.Row) =>
   picture && { file: picture.poster ?? picture.file, widths: picture.widths };
 

@@ -12,13 +12,13 @@ const comment = {
 const eventsOf = (change: Change) => changedEvents([change]).map(({ event }) => event);
 const kinds = (change: Change) => eventsOf(change).map(({ kind }) => kind);
 
-describe('what its author alone sees', () => {
+describe('what only its author sees', () => {
   it.each([{ heldMedia: 'pending' }, { heldText: 'threat' }])('mentions nobody while it is a post like %j', (held) => {
     expect(kinds({ key: post.key, after: { ...post.row, ...held } })).toEqual([]);
     expect(kinds({ key: post.key, before: { ...post.row, ...held }, after: post.row })).toEqual(['mention']);
   });
 
-  it('as a comment tells nobody, and what was told is looked at again', () => {
+  it('as a comment notifies nobody, and earlier notifications are checked again', () => {
     expect(kinds({ key: comment.key, after: comment.row })).toEqual(['comment', 'mention']);
     const refused = { ...comment.row, refused: 'threat' };
     expect(kinds({ key: comment.key, after: refused })).toEqual([]);
@@ -41,7 +41,7 @@ describe('a relation', () => {
     expect(eventsOf({ key, after: requested })).toMatchObject([ofRequest]);
   });
 
-  it('notifies the requester of an acceptance, under an id of its own', () => {
+  it('notifies the requester of an acceptance, with its own id', () => {
     expect(eventsOf({ key, before: requested, after: accepted })).toMatchObject([
       ofRequest,
       { kind: 'follow_request_accepted', ulid: later, requestId: ulid, senderId: bella, to: { uid: rex } },
@@ -55,7 +55,7 @@ describe('a relation', () => {
   });
 });
 
-it('what appeared and disappeared in a batch is looked at once, as it was last', () => {
+it('what appeared and disappeared in a batch is processed once, in its latest state', () => {
   const [liked, unliked] = [{ likeId: ulid, postId: `${ulid}-${rex}` }, undefined];
   const key = { PK: `USER#${bella}`, SK: `LIKE#${liked.postId}` };
   const changes = [

@@ -24,7 +24,7 @@ type UnsourcedEvent = Omit<NotifiableEvent, 'source'>;
 const Like = z.object({ likeId: z.string(), postId: z.string() });
 const Text = z.object({ ulid: z.string(), authorId: z.string(), text: z.string() });
 
-/** Of a comment it is kept; of a post, which can be edited, it is what the post says when it is read. */
+/** A comment's text is stored; a post's is read when it is shown, because posts can be edited. */
 export const QUOTE_LENGTH = 140;
 
 const idIn = ({ PK }: Key) => PK.slice(PK.indexOf('#') + 1);
@@ -82,7 +82,7 @@ export function eventsOf(key: Key, row: Item | undefined): NotifiableEvent[] {
 
 const identityOf = ({ kind, ulid, to }: NotifiableEvent) => JSON.stringify([kind, ulid, to]);
 
-/** Messages cannot be taken back, so their row alone is proof. */
+/** Messages cannot be withdrawn, so their row alone is proof. */
 export const isCausedBy = (row: Item | undefined, event: NotifiableEvent): boolean =>
   event.kind === 'message'
     ? row !== undefined
@@ -93,7 +93,7 @@ export interface ChangedEvent {
   hasAppeared: boolean;
 }
 
-/** The events that appeared or disappeared with the changes of one item; each once, as it was last. */
+/** The events that appeared or disappeared with the changes of one item; each once, in its latest state. */
 export function changedEvents(changes: Change[]): ChangedEvent[] {
   const changed = new Map<string, ChangedEvent>();
   for (const { key, before, after } of changes) {

@@ -74,7 +74,7 @@ async function tellOfLikes(postId: string, count: number): Promise<string[]> {
 const reacted = async () => (await metered(() => own.react())).bill;
 
 describe('of a post with few likes', () => {
-  it('a like is told, read and withdrawn without a count of its theme', async () => {
+  it('a like is notified, read and withdrawn without a count of its theme', async () => {
     const about = await publish(rex);
     await own.changes();
     await like(luna, about);
@@ -96,13 +96,13 @@ describe('of a post with many likes', () => {
     await own.changes();
   });
 
-  it('no more likes than a limit are told of while they are unread, also where many come at once', async () => {
+  it('at most as many likes as the limit are notified while unread, even if many come at once', async () => {
     expect(await tellOfLikes(postId, MOST_COUNTED + 20)).toHaveLength(MOST_COUNTED);
     expect(await countUnread(rex)).toEqual({ count: MOST_COUNTED });
     expect(await tellOfLikes((await publish(rex)).postId, 1)).toHaveLength(1);
   });
 
-  it('the first like beyond them writes the one row for all, and the next ones nothing', async () => {
+  it('the first like beyond the limit writes the one row for all, and the next ones nothing', async () => {
     await tellOfLikes(postId, MOST_COUNTED);
     await own.changes();
     await like(luna, { postId });
@@ -124,13 +124,13 @@ describe('of a post with many likes', () => {
       1,
     ],
     ['all are marked as read', () => markAllRead(rex), MOST_COUNTED],
-  ])('as many more are told as were read: %s', async (_, happens, count) => {
+  ])('as many more are notified as were read: %s', async (_, happens, count) => {
     const ids = await tellOfLikes(postId, MOST_COUNTED);
     await happens(ids);
     expect(await tellOfLikes(postId, MOST_COUNTED + 1)).toHaveLength(count);
   });
 
-  it('likes that are taken back make room, however often', async () => {
+  it('withdrawn likes free their places, however often', async () => {
     await tellOfLikes(postId, MOST_COUNTED - 1);
     for (let times = 0; times < 3; times += 1) {
       await like(luna, { postId });
@@ -155,7 +155,7 @@ describe('a notification counts towards the limit of its theme', () => {
     ['the post has as many likes as need no count', false, { likes: MOST_UNCOUNTED - 1 }],
     ['the post has more likes', true, { likes: MOST_UNCOUNTED }],
     ['the post has many comments only', false, { comments: 1000 }],
-  ])('of a like where %s: %j', async (_, counts, numbers) => {
+  ])('of a like if %s: %j', async (_, counts, numbers) => {
     const { postId } = await publish(rex);
     await setNumbers(postId, numbers);
     await own.changes();
@@ -196,7 +196,7 @@ describe('a notification counts towards the limit of its theme', () => {
   it.each([
     [GLANCE, false],
     [GLANCE + 1, true],
-  ])('of a follow where %i others are unread: %j', async (count, counts) => {
+  ])('of a follow while %i others are unread: %j', async (count, counts) => {
     await addNotifications(rex, count, [luna]);
     await own.changes();
     await follow(luna, to(rex));
@@ -204,7 +204,7 @@ describe('a notification counts towards the limit of its theme', () => {
     expect(await isCounted()).toEqual([counts]);
   });
 
-  it('not of a follow where all others were marked as read', async () => {
+  it('not of a follow if all others were marked as read', async () => {
     await addNotifications(rex, GLANCE + 1, [luna]);
     await markAllRead(rex);
     await own.changes();
@@ -239,7 +239,7 @@ describe('marking all as read', () => {
     ]);
   });
 
-  it('leaves what older ones were left by an earlier time, while new ones come', async () => {
+  it('leaves the older ones that an earlier press left, while new ones come', async () => {
     await addNotifications(rex, 130, [luna]);
     expect(await markAllRead(rex)).toEqual({ count: 30 });
     await addNotifications(rex, 5, [luna]);
@@ -257,7 +257,7 @@ describe('marking all as read', () => {
     expect(await countUnread(rex)).toEqual({ count: 50 });
   });
 
-  it('does not cover a notification that comes at the same moment', async () => {
+  it('does not cover a notification made at the same moment', async () => {
     await addNotifications(rex, 1, [luna]);
     await follow(luna, to(rex));
     const changes = await own.changes();
@@ -268,13 +268,13 @@ describe('marking all as read', () => {
     expect(await shownMessages(rex)).toHaveLength(2);
   });
 
-  it('writes nothing where nothing is unread', async () => {
+  it('writes nothing if nothing is unread', async () => {
     const { bill } = await metered(() => markAllRead(rex));
     expect(bill.writes).toBe(0);
   });
 });
 
-it('a like that is taken back while its notification is made leaves none, whenever the second record comes', async () => {
+it('a like that is withdrawn while its notification is created leaves none, whenever the second record comes', async () => {
   const about = await publish(rex);
   await own.changes();
   await like(luna, about);
@@ -289,7 +289,7 @@ it('a like that is taken back while its notification is made leaves none, whenev
 describe('after 90 days', () => {
   const later = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS });
 
-  it('a notification is neither listed nor counted, also where TTL is late', async () => {
+  it('a notification is neither listed nor counted, even if TTL is late', async () => {
     await addNotifications(rex, 3, [luna]);
     later(89);
     expect([(await listNotifications(rex, {})).items.length, await countUnread(rex)]).toEqual([3, { count: 3 }]);
@@ -297,7 +297,7 @@ describe('after 90 days', () => {
     expect([(await listNotifications(rex, {})).items, await countUnread(rex)]).toEqual([[], { count: 0 }]);
   });
 
-  it('that of a pending request is there still, as read, until the request is answered', async () => {
+  it('that of a pending request stays, as read, until the request is answered', async () => {
     await setPrivacy(rex, { privacy: 'private' });
     await follow(luna, to(rex));
     await own.react();

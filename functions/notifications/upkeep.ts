@@ -33,7 +33,7 @@ async function markMessagesRead({ uid, conversationId, upTo }: ReadUpTo, cursor?
 
 const Post = z.object({ ulid: z.string(), authorId: z.string() });
 
-/** Twice, because something may have been gathered meanwhile. A retried request can have created the post again. */
+/** Runs twice, because more may have been gathered meanwhile. A retried request may have created the post again. */
 const forgetPost = withSecondPass(
   job(Post, async (ref) => {
     if (!(await posts.find(ref))) await gathered.forgetPost(SYSTEM, ref);

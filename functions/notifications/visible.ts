@@ -12,7 +12,7 @@ export interface VisibleNotification {
   sender: Profile;
 }
 
-/** The words of the posts that mention the viewer, by id; those that it may not see are missing. */
+/** The texts of the posts that mention the viewer, by id, without those that it may not see. */
 async function visibleMentions(viewer: string, rows: Single[]): Promise<Map<string, string>> {
   const mentions = rows.filter(({ kind }) => kind === 'mention');
   const ids = [...new Set(mentions.flatMap(({ postId }) => postId ?? []))];

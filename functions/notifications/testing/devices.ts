@@ -2,7 +2,7 @@ import type { SaveDevice } from '#shared/notifications/devices';
 
 export const EVERY_KIND = { lost: true, messages: true, notifications: true };
 
-/** A point of the curve that browsers use. */
+/** A point on the curve that browsers use. */
 const KEY = 'BAR9eRvIowgoJMh3tWVdPbRrBwGLwDE0YierCuEjdKV_ijRhoqQMqgnSHhkXkYd27wSNQP9A9Tn9E4qktQG0-8c';
 
 /** A device as its browser registers it; the name is in its address. */

@@ -20,7 +20,7 @@ export async function reactTo(change: Change): Promise<void> {
   await reactToMessage([change]);
 }
 
-/** The reactions of a file that is on a table of its own: they come when a test says so. */
+/** Reactions for a test file with its own table: they run when a test says so. */
 export function ownReactions() {
   let nextRecords: Awaited<ReturnType<typeof followStream>>;
   beforeAll(async () => {
@@ -35,10 +35,10 @@ export function ownReactions() {
 
 export const shownMessages = async (dog: Dog) => (await listNotifications(dog, {})).items.map(({ message }) => message);
 
-/** Fewer than may be unread of one day; accepted requests have no such limit. */
+/** Fewer than the limit of unread follows in a day; accepted requests have no such limit. */
 const FOLLOWS = 30;
 
-/** Adds unread notifications, newest last: of follows, then of accepted requests. Returns their ids. */
+/** Adds unread notifications, newest last: follows, then accepted requests. Returns their ids. */
 export async function addNotifications({ uid }: Dog, count: number, senders: Dog[]): Promise<string[]> {
   const added = Array.from({ length: count }, (_, at) => {
     const senderId = senders[at % senders.length]?.uid ?? '';
