@@ -47,7 +47,7 @@ async function announce(): Promise<{ postId: string; pages: number }> {
 }
 
 describe('a new post', () => {
-  it('is announced to those who follow its author, without its text, and to nobody else', async () => {
+  it('is announced only to followers of its author, without its text', async () => {
     const [follower] = await newFollowers(1);
     const line = await net.connect(follower as Dog);
     const others = [await net.connect(await newDog()), await net.connect(author)];
@@ -67,7 +67,7 @@ describe('a new post', () => {
     expect(lines.map(({ heard }) => heard)).toEqual([[], [], [], []]);
   });
 
-  it.each(['heldMedia', 'heldText'])('is not told once its author alone may see it: %s', async (held) => {
+  it.each(['heldMedia', 'heldText'])('is not announced once only its author may see it: %s', async (held) => {
     const [follower] = await newFollowers(1);
     const line = await net.connect(follower as Dog);
     const { postId } = await createPost(author, { text: 'A stick!' });
@@ -87,7 +87,7 @@ describe('a new post', () => {
     expect(bill.reads).toBeLessThanOrEqual(0.55 * followers + 3 * online);
   });
 
-  it('is announced to as many as the context says, also by a dog with more followers', async () => {
+  it('is announced to at most as many as the option says', async () => {
     vi.stubEnv('ANNOUNCED', '150');
     const lines = await Promise.all((await newFollowers(160)).map(net.connect));
     const { pages } = await announce();

@@ -6,7 +6,7 @@ import * as posts from '../table/posts.ts';
 import { isWithheld, postIdOf, type Ref } from '../table/posts.ts';
 
 const A_PAGE = 100;
-/** The other followers find the post when they load the feed. */
+/** The other followers see the post when they load the feed. */
 const MOST_ASKED = 1000;
 const mostAsked = () => Number(process.env.ANNOUNCED ?? MOST_ASKED);
 

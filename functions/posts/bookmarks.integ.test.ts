@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const keptBy = async (dog: Dog) => (await listBookmarks(dog, {})).items.map(({ postId }) => postId);
 
-it('a post is kept for oneself, however often, until it is not', { tags: 'spec-10.14' }, async () => {
+it('a post is bookmarked privately, once, until the bookmark is removed', { tags: 'spec-10.14' }, async () => {
   const about = await publish(bella);
   expect([await bookmark(rex, about), await bookmark(rex, about)]).toEqual([
     { bookmarked: true },
@@ -34,7 +34,7 @@ it('a post is kept for oneself, however often, until it is not', { tags: 'spec-1
   expect(await keptBy(rex)).toEqual([]);
 });
 
-it('kept posts come newest first, twenty a page, and end', async () => {
+it('bookmarked posts come newest first, twenty a page, and end', async () => {
   const ids: string[] = [];
   for (let at = 0; at < 22; at += 1) {
     const about = await publish(bella);
@@ -47,7 +47,7 @@ it('kept posts come newest first, twenty a page, and end', async () => {
   expect([first.items.length, second.cursor]).toEqual([20, undefined]);
 });
 
-it('only what may still be seen is shown', async () => {
+it('only posts that may still be seen are shown', async () => {
   const [hidden, deleted] = [await publish(bella), await publish(bella)];
   for (const about of [hidden, deleted]) await bookmark(rex, about);
   await removePost(bella, deleted);

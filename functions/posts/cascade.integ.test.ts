@@ -38,7 +38,7 @@ it('a deleted post takes its likes, comments and bookmarks with it, page after p
   expect(await rowsAbout(other, pack)).toHaveLength(1 + 2 * 3);
 }, 120_000);
 
-it('a post that a repeated request made again keeps what hangs on it', async () => {
+it('a post that a retried request created again keeps its likes, comments and bookmarks', async () => {
   const [postId, pack] = [newUlid(), await newDogs(2)];
   const about = await createPost(bella, { text: 'Once', postId });
   await removePost(bella, about);
@@ -50,7 +50,7 @@ it('a post that a repeated request made again keeps what hangs on it', async () 
   expect(await rowsAbout(about, pack)).toHaveLength(7);
 });
 
-it('through stream and queue by itself, its tags too', async () => {
+it('the deployed stream and queue do so, for its tags too', async () => {
   const [tag, rex] = [`t${randomTag()}`, await newDog()];
   const about = await publish(bella, `#${tag}`);
   const tagRows = () => readWhole({ PK: `TAG#${tag}`, consistent: true });

@@ -31,7 +31,7 @@ const textsOf = async (cursor?: string) =>
   (await listComments(rex, { ...about, cursor })).items.map(({ text }) => text);
 
 describe('commenting on a post', () => {
-  it('answers the comment, and counts it', { tags: ['spec-3.11', 'spec-3.13'] }, async () => {
+  it('returns the comment, and counts it', { tags: ['spec-3.11', 'spec-3.13'] }, async () => {
     const said = await say(rex, 'A <b>stick</b>!');
     expect(said).toMatchObject({
       userId: rex.uid,
@@ -44,7 +44,7 @@ describe('commenting on a post', () => {
     expect(await getPost(rex, about)).toMatchObject({ comments: 1 });
   });
 
-  it('again with the same id gives one comment', { tags: 'spec-12.6' }, async () => {
+  it('twice with the same id gives one comment', { tags: 'spec-12.6' }, async () => {
     const id = newUlid();
     const all = await Promise.all(Array.from({ length: 10 }, (_, at) => say(rex, `Once ${at}`, id)));
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
@@ -54,7 +54,7 @@ describe('commenting on a post', () => {
     expect(await textsOf()).toHaveLength(1);
   });
 
-  it('with an old id that nobody knows is refused with the time here', async () => {
+  it('with an unknown old id is refused with the server’s time', async () => {
     const old = newUlid();
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
     await expect(say(rex, 'Old', old)).rejects.toMatchObject({ code: 'core.clock' });
@@ -114,7 +114,7 @@ describe('the comments on a post', () => {
     expect(second.cursor).toBeUndefined();
   });
 
-  it('tell who may delete them: their author and the author of the post', async () => {
+  it('say who may delete them: their author and the author of the post', async () => {
     const max = await newDog();
     await say(max, 'Hers');
     await say(rex, 'His');
@@ -133,7 +133,7 @@ describe('the comments on a post', () => {
 });
 
 describe('deleting a comment', () => {
-  it('takes it from the count, once', { tags: ['spec-7.20', 'spec-8.43'] }, async () => {
+  it('lowers the count, once', { tags: ['spec-7.20', 'spec-8.43'] }, async () => {
     const { id: commentId } = await say(rex, 'Oops');
     const both = await Promise.allSettled([1, 2].map(() => removeComment(rex, { ...about, commentId })));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('deleting a comment', () => {
     expect(await wrongWith(about, [])).toEqual([]);
   });
 
-  it('is refused to others in the words of the spec', { tags: 'spec-5.65' }, async () => {
+  it('is refused to others with the spec’s sentence', { tags: 'spec-5.65' }, async () => {
     const { id: commentId } = await say(bella, 'Hers');
     await expect(removeComment(rex, { ...about, commentId })).rejects.toMatchObject({
       message: 'You can only delete your own comments',

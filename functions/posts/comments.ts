@@ -36,7 +36,7 @@ export const listComments = seePost(async ({ uid }, { postId, cursor }: Asked): 
 
 const isAboutPost = (obstacle: Awaited<ReturnType<typeof table.add>>) => obstacle === 'gone' || obstacle === 'closing';
 
-/** Returns the stored comment where its id is taken: a retry of the same dog. */
+/** Returns the stored comment if its id is taken by the same dog: a retry. */
 async function storeComment(proof: Proof, { row: post }: Seen, row: table.Row): Promise<table.Row | undefined> {
   await spend(proof, row.authorId, 'comments');
   const unscored = await screenComment(table.wordsOf(row));

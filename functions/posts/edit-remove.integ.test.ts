@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('editing a post', () => {
-  it('changes its text and says when', { tags: 'spec-10.14' }, async () => {
+  it('changes its text and sets the time', { tags: 'spec-10.14' }, async () => {
     const about = await publish(rex, 'Befour');
     await like(rex, about);
     expect(await editPost(rex, { ...about, text: 'Before' })).toMatchObject({ text: 'Before', likes: 1, liked: true });
@@ -32,7 +32,7 @@ describe('editing a post', () => {
     expect(Date.parse(`${editedAt}`)).toBeGreaterThanOrEqual(Date.parse(timestamp));
   });
 
-  it('to the same text leaves no mark', async () => {
+  it('to the same text does not mark it as edited', async () => {
     const about = await publish(rex, 'Same');
     expect(await editPost(rex, { ...about, text: 'Same' })).toMatchObject({ editedAt: null });
   });
@@ -55,21 +55,21 @@ describe('editing a post', () => {
 });
 
 describe('deleting a post', () => {
-  it('takes it away, from the count and from the newest', { tags: 'spec-7.18' }, async () => {
+  it('removes it, from the count and the newest ids too', { tags: 'spec-7.18' }, async () => {
     const [first, second] = [await publish(rex), await publish(rex)];
     await removePost(rex, second);
     expect(await profileOf(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(first)] });
     await expect(getPost(rex, second)).rejects.toMatchObject({ message: 'Post not found' });
   });
 
-  it('again finds nothing', { tags: 'spec-8.42' }, async () => {
+  it('twice finds nothing', { tags: 'spec-8.42' }, async () => {
     const about = await publish(rex);
     await removePost(rex, about);
     await expect(removePost(rex, about)).rejects.toMatchObject({ code: 'posts.notFound', status: 404 });
     expect(await profileOf(rex.uid)).toMatchObject({ posts: 0 });
   });
 
-  it('lets the sixth newest move up, also one that is published right then', { tags: 'spec-12.3' }, async () => {
+  it('moves the sixth newest up, even one published at that moment', { tags: 'spec-12.3' }, async () => {
     const all = [];
     for (let at = 0; at < 7; at += 1) all.push(await publish(rex));
     const newest = all.map(ulidOf).reverse();

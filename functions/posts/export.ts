@@ -24,7 +24,7 @@ import { viewerStatesOf } from './viewer-state.ts';
 
 const PAGE = 50;
 
-/** Links expire: the archive names its own copies of the files instead. */
+/** Links expire, so the archive names its own copies of the files instead. */
 const ExportedPost = z.omit(Post, { author: true, media: true, poster: true });
 
 const postList: List = async ({ uid }, after) => {

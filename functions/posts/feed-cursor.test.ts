@@ -69,7 +69,7 @@ describe('a cursor of the feed', () => {
     expect(refusalOf(cursor)).toBe('core.badInput');
   });
 
-  it('that is any other text is refused, or names places', () => {
+  it('that is arbitrary text is refused, or names places', () => {
     fc.assert(
       fc.property(fc.base64String({ maxLength: 200 }), (text) => {
         const read = refusalOf(text.replaceAll(/[+/=]/g, '-'));

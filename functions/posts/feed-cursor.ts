@@ -8,7 +8,7 @@ export interface Position {
   hasMore: boolean;
 }
 
-/** As text 3,300 characters, which is what the contract accepts: a hundred places of as many authors, or 400 of 50. */
+/** 3,300 characters as text, the contract's maximum: places of a hundred posts by as many authors, or of 400 by 50. */
 const MOST_BYTES = 2474;
 
 export function encodePosition({ after, next, hasMore }: Position): string {
@@ -17,7 +17,7 @@ export function encodePosition({ after, next, hasMore }: Position): string {
   return Buffer.concat([flag, packed]).toString('base64url');
 }
 
-/** Anybody can forge a cursor: its places are read with the rights of the dog that sends it. */
+/** Anybody can forge a cursor, so its places are read with the rights of the dog that sends it. */
 export function decodePosition(cursor: string): Position {
   const bytes = Buffer.from(cursor, 'base64url');
   const [after, ...next] = unpack(bytes.subarray(1)) ?? [];

@@ -82,7 +82,7 @@ describe('the second page', () => {
     first = await readFeed(reader, {});
   });
 
-  it.each(HIDING)('does not show what is hidden since the first: %s', async (_, hide) => {
+  it.each(HIDING)('does not show what has been hidden since the first: %s', async (_, hide) => {
     const before = idsOf((await next(reader)).items);
     const [postId = ''] = before;
     const author = pack.find((dog) => isBy(dog)(postId)) ?? expect.unreachable();
@@ -104,7 +104,7 @@ describe('the second page', () => {
     expect(commands.filter((command) => command === 'QueryCommand')).toHaveLength(2);
   });
 
-  it('of another dog shows it nothing of those that it does not follow', async () => {
+  it('with another dog’s cursor shows nothing of dogs that the caller does not follow', async () => {
     const stranger = await newDog();
     expect((await next(stranger)).items).toEqual([]);
     const [author = reader] = pack;
@@ -128,7 +128,7 @@ describe('the second page', () => {
     expect(await next(reader, cursor)).toEqual({ items: [], cursor: undefined, end: true });
   });
 
-  it('goes on behind the last place where a cursor names none', async () => {
+  it('continues after the last place if a cursor names none', async () => {
     const last = idsOf(first.items).at(-1) ?? '';
     const cursor = encodePosition({ after: placeOf(refOf(last)), next: [], hasMore: true });
     expect((await next(reader, cursor)).items).toEqual((await next(reader)).items);
@@ -153,7 +153,7 @@ describe('the feed of a reader that follows many', () => {
     await readFeed(reader, {});
   });
 
-  it('is kept at most once a minute', async () => {
+  it('is cached at most once a minute', async () => {
     const { madeAt } = (await findFeedHead(reader.uid)) ?? expect.unreachable();
     const commands = await commandsOf(() => readFeed(reader, {}));
     expect(commands.filter((command) => command.startsWith('Put'))).toEqual([]);
@@ -163,7 +163,7 @@ describe('the feed of a reader that follows many', () => {
     expect((await findFeedHead(reader.uid))?.madeAt).toBeGreaterThan(madeAt);
   });
 
-  it('is served from there within the minute, and on later pages', async () => {
+  it('is served from the cache within the minute, and on later pages', async () => {
     const whole = await readFeed(reader, {});
     const kept = await again();
     expect(idsOf(kept.items)).toEqual(idsOf(whole.items));
@@ -177,7 +177,7 @@ describe('the feed of a reader that follows many', () => {
     );
   });
 
-  it('shows an announced post at once, and keeps it for the next look', async () => {
+  it('shows an announced post at once, and caches it for the next read', async () => {
     const [author = reader] = pack;
     const { postId } = await publish(author);
     expect(idsOf((await again()).items)).not.toContain(postId);
@@ -185,7 +185,7 @@ describe('the feed of a reader that follows many', () => {
     expect(idsOf((await again()).items)[0]).toBe(postId);
   });
 
-  it('neither shows nor keeps an announced post of a dog that is not followed', async () => {
+  it('neither shows nor caches an announced post of a dog that is not followed', async () => {
     const before = await findFeedHead(reader.uid);
     const { postId } = await publish(await newDog());
     expect(idsOf((await again(announcedOf([postId]))).items)).not.toContain(postId);

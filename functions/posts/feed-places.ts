@@ -18,7 +18,7 @@ export interface Asked {
 export interface Candidates {
   places: Place[];
   hasMore: boolean;
-  /** Known already where all followed dogs were read. */
+  /** Known already if all followed dogs were read. */
   authorsAmong?: (uids: ReadonlySet<string>) => FeedAuthor[];
   kept?: KeptFeed;
   keeping?: Promise<unknown>;
@@ -37,7 +37,7 @@ function fromKept(kept: KeptFeed, { position, announced }: Asked): Candidates | 
 /** As many as fit into a kept feed, or into a page and its cursor, if each is by another author. */
 const MOST_PLACES = { kept: 600, carried: 160 };
 
-/** Kept for the pages that follow, too, because a reader who has come to the end of a cursor often goes on. */
+/** Kept for the following pages, too, because a reader who has reached the end of a cursor often goes on. */
 async function fromAllFollowed(caller: Caller, position?: Position): Promise<Candidates> {
   const { uid } = caller;
   const followed = await followedUnmuted(uid);

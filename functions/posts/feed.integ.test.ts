@@ -67,14 +67,14 @@ describe('the feed', () => {
     expect(await readFeed(bella, {})).toEqual({ items: [], cursor: undefined, end: true });
   });
 
-  it('tells of each author how the reader stands to it', async () => {
+  it('includes the reader’s relation to each author', async () => {
     await createPost(bella, { text: 'Hello' });
     await follow(bella, to(rex));
     const { items } = await readFeed(rex, {});
     expect(items[0]?.author).toMatchObject({ relation: 'following', followsMe: true, username: bella.username });
   });
 
-  it('forgets a dog at once when it is unfollowed, and knows it at once when followed', async () => {
+  it('loses a dog at once when it is unfollowed, and gains it at once when followed', async () => {
     await createPost(bella, { text: 'Hello' });
     await unfollow(rex, to(bella));
     expect(await textsOf(rex)).toEqual([]);
@@ -82,7 +82,7 @@ describe('the feed', () => {
     expect(await textsOf(rex)).toEqual(['Hello']);
   });
 
-  it('keeps a followed dog that goes private, and never shows one that was only asked', async () => {
+  it('keeps a followed dog that goes private, and never shows one with only a pending request', async () => {
     const shy = await newPrivateDog();
     await createPost(shy, { text: 'Secret' });
     await follow(rex, to(shy));
@@ -97,7 +97,7 @@ describe('the feed', () => {
     expect(await textsOf(rex)).toEqual([]);
   });
 
-  it("marks what the reader likes and keeps, in every list, and no other dog's marks", async () => {
+  it("marks what the reader likes and bookmarks, in every list, and nobody else's marks", async () => {
     const [liked, kept, plain] = [await publish(bella), await publish(bella), await publish(bella)];
     await Promise.all([like(rex, liked), bookmark(rex, kept), like(bella, plain), bookmark(bella, plain)]);
     const { items } = await readFeed(rex, {});
@@ -110,7 +110,7 @@ describe('the feed', () => {
     expect(await Promise.all(items.map(({ postId }) => getPost(rex, { postId })))).toEqual(items);
   });
 
-  it('marks likes also for a dog that likes hundreds of posts between two of a page', async () => {
+  it('marks likes even if the dog likes hundreds of posts between two on the page', async () => {
     const oldest = await publish(bella);
     const between = Array.from({ length: 230 }, () => ({ ulid: newUlid(), authorId: rex.uid }));
     await Promise.all(between.map((ref) => write(SYSTEM, put({ ...likeKey(rex.uid, ref) }))));

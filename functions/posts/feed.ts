@@ -60,7 +60,7 @@ interface Listing {
   cursor?: string;
 }
 
-/** Withheld posts are filtered while reading, so that others see no gap in the pages. */
+/** Filters withheld posts while reading, so that others see no gaps in the pages. */
 export const listPostsBy = seePosts(async ({ uid }, { userId, cursor }: Listing, visited): Promise<PostPage> => {
   const list = uid === userId ? table.listBy : table.listSeen;
   const [author, page] = await Promise.all([visited, list(userId, PAGE, cursor)]);

@@ -35,7 +35,7 @@ export const forgetLikes: Step<Dog> = ({ uid }, cursor) =>
 
 const Uses = z.array(uses.Use);
 
-/** Comes after the posts, without which no use can be noted again. */
+/** Runs after the posts are removed, because only a post can record a use again. */
 export const forgetTagUses: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(uses.usesRange(uid), cursor, (items) =>
     forEach(Uses.parse(items), (use) => attempt(SYSTEM, ...uses.removeUse(use))),

@@ -50,7 +50,7 @@ const NAMES = [
 const wrong = async () => Object.values(checkInvariants(await scanTable(), NAMES)).flat();
 
 describe('a post', () => {
-  it('becomes hot with two conflicts in one call, and counts in shards', async () => {
+  it('becomes hot after two conflicts in one call, and counts in shards', async () => {
     expect(await likeAmidConflicts(rex)).toEqual({ liked: true, likes: 1 });
     expect(await find(ref)).toMatchObject({ hot: 'open', shards: true, likes: 0 });
     expect(await shardRows(counted(ref))).toHaveLength(SHARDS);
@@ -64,7 +64,7 @@ describe('a post', () => {
     expect(await find(ref)).not.toHaveProperty('hot');
   });
 
-  it('is folded from the moment on when its row says that it is hot', () => {
+  it('is folded as soon as its row says that it is hot', () => {
     const jobsOf = (before: State, after: State) => onRecord({ key: postKey(ref), before, after });
     const fold = { job: 'posts.fold', input: { ulid: ref.ulid, authorId: ref.authorId } };
     expect(jobsOf({}, { hot: 'opening' })).toEqual([fold]);
@@ -72,7 +72,7 @@ describe('a post', () => {
     expect(jobsOf({ hot: 'open' }, {})).toEqual([]);
   });
 
-  it('that is hot tells its numbers when they are folded, and each once', async () => {
+  it('that is hot shows its numbers once they are folded, each counted once', async () => {
     await likeAmidConflicts(rex);
     await like(bella, about);
     const said = await say(rex);
@@ -99,7 +99,7 @@ describe('a post', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('that is hot keeps a count that comes while a shard is folded', async () => {
+  it('that is hot keeps a count that arrives while a shard is folded', async () => {
     await likeAmidConflicts(rex);
     const shard = (await shardRows(counted(ref))).findIndex(({ likes }) => likes === 1);
     const counting = change(shardKey(about.postId, shard), { add: { likes: 1 } });
@@ -117,7 +117,7 @@ describe('a post', () => {
     expect(await getPost(rex, about)).toMatchObject({ text: 'Wau', likes: 1 });
   });
 
-  it('cools after a quiet minute, and counts by itself again', async () => {
+  it('cools after a quiet minute, and counts in its row again', async () => {
     await likeAmidConflicts(rex);
     let cursor: string | undefined;
     for (let round = 1; round < QUIET_ROUNDS; round += 1) {
@@ -141,7 +141,7 @@ describe('a post', () => {
     expect(await fold('7')).toMatchObject({ cursor: '0' });
   });
 
-  it('that was hot takes counts of those who do not know yet', async () => {
+  it('that was hot accepts counts from calls that still think so', async () => {
     await likeAmidConflicts(rex);
     const row = await find(ref);
     await coolDown(counted(ref));
@@ -173,7 +173,7 @@ describe('a post', () => {
 });
 
 describe('a hot post that is deleted', () => {
-  it('answers likes and comments as a post that is gone, and leaves nothing', async () => {
+  it('refuses likes and comments as a deleted one, and leaves nothing', async () => {
     const pack = await newDogs(5);
     await likeAmidConflicts(rex);
     await Promise.all(pack.map((dog) => like(dog, about)));
@@ -193,7 +193,7 @@ describe('a hot post that is deleted', () => {
     expect(await rowsAbout(about, [rex, ...pack])).toEqual([]);
   });
 
-  it('keeps a count that comes while its shards are removed', async () => {
+  it('keeps a count that arrives while its shards are removed', async () => {
     await likeAmidConflicts(rex);
     const state = (await find(ref)) ?? {};
     const counting = change(shardKey(about.postId, SHARDS - 1), { add: { likes: 1 } });
@@ -203,7 +203,7 @@ describe('a hot post that is deleted', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('amid likes fails none of them in another way', async () => {
+  it('during likes fails them in no other way', async () => {
     const pack = await newDogs(30);
     await likeAmidConflicts(rex);
     const likes = pack.map((dog) => like(dog, about).catch((error: { code?: string }) => error.code ?? error));
@@ -214,7 +214,7 @@ describe('a hot post that is deleted', () => {
     expect(await shardRows(counted(ref))).toEqual([]);
   });
 
-  it('and is not, because the call dies, counts again after a minute', async () => {
+  it('whose call dies counts again after a minute', async () => {
     await likeAmidConflicts(rex);
     await close(SYSTEM, counted(ref), (await find(ref)) ?? {});
     await expect(like(bella, about)).rejects.toMatchObject({ code: 'posts.notFound' });
@@ -223,7 +223,7 @@ describe('a hot post that is deleted', () => {
     expect(await wrong()).toEqual([]);
   });
 
-  it('goes with its dog; the likes of a dog that is deleted go from it', async () => {
+  it('is deleted with its dog, and loses the likes of deleted dogs', async () => {
     await likeAmidConflicts(rex);
     await forgetLikes(rex);
     await fold();
@@ -233,7 +233,7 @@ describe('a hot post that is deleted', () => {
   });
 });
 
-it('the row of a hot post and its shards hold what can be counted after each write', { timeout: 120_000 }, async () => {
+it('the row of a hot post and its shards are exact after each write', { timeout: 120_000 }, async () => {
   const found = await wrongAfterEachWrite(wrong, async () => {
     await like(rex, about);
     const [luna, max] = await newDogs(2);

@@ -11,7 +11,7 @@ export interface KeptFeed extends Merged {
 
 const FRESH_MS = MINUTE_MS;
 
-/** With the rest of its row 12 KB: 600 places of as many authors, or 1,500 of 300. */
+/** 12 KB with the rest of its row: places of 600 posts by as many authors, or of 1,500 by 300. */
 const MOST_BYTES = 12_000;
 
 export async function findKeptFeed(uid: string): Promise<KeptFeed | undefined> {
@@ -34,7 +34,7 @@ function headOf({ places, madeAt, isWhole }: KeptFeed): table.FeedHead {
 const orLog = (write: Promise<unknown>) =>
   write.catch((error: unknown) => logFailure('The feed was not kept.', error)).then(() => undefined);
 
-/** At most once a minute. */
+/** Rewritten at most once a minute. */
 export const keepFeed = (proof: Proof, uid: string, merged: Merged, now = Date.now()) =>
   orLog(table.keepFeedHead(proof, uid, headOf({ ...merged, madeAt: now }), now - FRESH_MS));
 

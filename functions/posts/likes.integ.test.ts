@@ -31,7 +31,7 @@ describe('liking a post', () => {
     expect(await getPost(bella, about)).toMatchObject({ liked: false, likes: 1 });
   });
 
-  it('again changes nothing, and so does taking it back again', { tags: ['spec-4.21', 'spec-10.13'] }, async () => {
+  it('twice changes nothing, and neither does unliking twice', { tags: ['spec-4.21', 'spec-10.13'] }, async () => {
     expect([await like(rex, about), await like(rex, about)].map(({ likes }) => likes)).toEqual([1, 1]);
     expect([await unlike(rex, about), await unlike(rex, about)]).toEqual([
       { liked: false, likes: 0 },
@@ -104,13 +104,13 @@ describe('the dogs that like a post', () => {
     expect(await namesFor(rex, first.cursor)).toEqual({ uids: newest.slice(20), cursor: undefined });
   });
 
-  it('are none that unliked it', async () => {
+  it('do not include those that unliked it', async () => {
     await like(rex, about);
     await unlike(rex, about);
     expect(await namesFor(bella)).toEqual({ uids: [], cursor: undefined });
   });
 
-  it('are none that a block parts from the viewer', async () => {
+  it('do not include those in a block with the viewer', async () => {
     const luna = await newDog();
     await likeInTurn([rex, luna]);
     await block(luna, to(rex));
@@ -119,7 +119,7 @@ describe('the dogs that like a post', () => {
     expect((await namesFor(bella)).uids).toEqual([luna.uid, rex.uid]);
   });
 
-  it('are private ones for their followers, themselves and the author alone', async () => {
+  it('include private ones only for their followers, themselves and the author', async () => {
     const [shy, friend] = [await newPrivateDog(), await newDog()];
     await follow(friend, to(shy));
     await acceptRequest(shy, { requesterId: friend.uid });
@@ -128,7 +128,7 @@ describe('the dogs that like a post', () => {
     expect((await namesFor(rex)).uids).toEqual([]);
   });
 
-  it('are told to nobody who may not see the post', async () => {
+  it('are not shown to those who may not see the post', async () => {
     await block(bella, to(rex));
     await expect(listLikers(rex, about)).rejects.toMatchObject({ code: 'posts.notFound' });
   });

@@ -32,7 +32,7 @@ interface Asked extends About {
   cursor?: string;
 }
 
-/** A private dog's like is seen by those that may see its posts, and by the post's author, who was notified of it. */
+/** Those that may see a private dog's posts see its like, and so does the post's author, who was notified of it. */
 export const listLikers = seePost(
   async ({ uid }, { postId, cursor }: Asked, { row }): Promise<{ items: Card[]; cursor?: string }> => {
     const ref = refOf(postId);

@@ -14,10 +14,10 @@ const author = (at: number, latest: string[]): FeedAuthor => ({
   standing: { relation: 'following', followsMe: false },
 });
 
-/** As the rows of the authors have them. */
+/** Newest ids as in the authors' rows. */
 const ownersOf = (all: FeedAuthor[]) => all.map(({ owner }) => ({ ...owner, latest: packIds(owner.latest) }));
 
-/** Often of the same moment. */
+/** Times that often coincide. */
 const ULID = fc
   .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 3 }))
   .map(([moment, random]) => `${beginningAt(moment)}${`${random}`.padStart(16, '0')}`);
@@ -52,7 +52,7 @@ describe('the merged feed', () => {
     );
   });
 
-  it('begins the same if only its newest places are wanted', () => {
+  it('begins the same if only its newest places are requested', () => {
     fc.assert(
       fc.property(authors, fc.integer({ min: 1, max: 70 }), (all, most) => {
         const [whole, some] = [mergeLatest(ownersOf(all)), mergeLatest(ownersOf(all), most)];
@@ -63,7 +63,7 @@ describe('the merged feed', () => {
     );
   });
 
-  it('has full pages but for the last', () => {
+  it('has full pages except the last', () => {
     fc.assert(
       fc.property(authors, (all) => {
         const [last, ...full] = walk(all).reverse();
@@ -73,7 +73,7 @@ describe('the merged feed', () => {
     );
   });
 
-  it('leaves out posts that are no longer among the newest of their author, and authors that are gone', () => {
+  it('leaves out posts that are no longer among their author’s newest, and deleted authors', () => {
     const before = [
       author(1, [`${beginningAt(1)}${'0'.repeat(16)}`]),
       author(2, [`${beginningAt(2)}${'0'.repeat(16)}`]),

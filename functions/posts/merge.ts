@@ -24,7 +24,7 @@ function momentOf(owners: Unparsed[], most: number): string {
   return newest.at(-most)?.slice(0, MOMENT) ?? '';
 }
 
-/** At least the newest `most` places, if there are that many. Older ones are left out before sorting, which takes longest. */
+/** At least the newest `most` places, if there are that many. Drops older ones before sorting, the slowest step. */
 export function mergeLatest(owners: Unparsed[], most = Number.POSITIVE_INFINITY): Merged {
   const since = momentOf(owners, most);
   let isWhole = true;

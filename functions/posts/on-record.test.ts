@@ -24,7 +24,7 @@ describe('what follows from a change of a post', () => {
     expect(onRecord({ key, ...images })).toEqual(jobs);
   });
 
-  it('is no comment: its key is of another kind', () => {
+  it('is not taken for a comment, whose key is of another kind', () => {
     expect(onRecord({ key: { PK: 'POST#ULID-u1', SK: 'COMMENT#A' }, before: { text: '#walk' } })).toEqual([]);
   });
 });
@@ -54,11 +54,11 @@ describe('a text that was allowed without a score', () => {
   it.each([
     ['is hidden', post, { ...post, heldText: 'threat' }, []],
     ['is shown again', { ...post, heldText: 'threat' }, post, [announce]],
-  ])('changes the pages of its tags where it %s', (_, before, after, jobs) => {
+  ])('changes the pages of its tags if it %s', (_, before, after, jobs) => {
     expect(onRecord({ key, before, after })).toEqual([retag('walk'), ...jobs]);
   });
 
-  it('takes refused comments with it, which nobody counts', () => {
+  it('removes refused comments with it, which nobody counts', () => {
     const before = { text: 'Woof', likes: 0, comments: 0, refusedComments: 1 };
     expect(onRecord({ key, before })).toEqual([forget('Comments'), forget('Bookmarks')]);
   });

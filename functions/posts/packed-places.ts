@@ -10,7 +10,7 @@ const timeAt = (place: Place) => decodeTime(place.slice(0, MOMENT).padEnd(26, '0
 
 const uidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** Seven bits in each byte, the lowest first; the eighth is set where more follow. */
+/** Seven bits in each byte, the lowest first; the eighth is set if more follow. */
 function varint(value: number): number[] {
   return value < 128 ? [value] : [(value % 128) | 128, ...varint(Math.floor(value / 128))];
 }
@@ -23,7 +23,7 @@ interface Packed {
   count: number;
 }
 
-/** The number of authors, their ids, and of each place the author's index and the time since the one before. */
+/** The number of authors, their ids, and for each place the author's index and the time since the previous place. */
 export function packWithin(places: readonly Place[], mostBytes: number): Packed {
   const [indexes, entries] = [new Map<string, number>(), [] as number[]];
   let [count, previous] = [0, 0];
@@ -62,7 +62,7 @@ function placesFrom(packed: Buffer, start: number, authors: string[]): Place[] |
   return places;
 }
 
-/** Undefined unless the bytes are exactly what `packWithin` makes. */
+/** Undefined unless `packWithin` could have made exactly these bytes. */
 export function unpack(packed: Buffer): Place[] | undefined {
   const count = packed.length < COUNT_BYTES ? 0 : packed.readUInt16BE();
   const start = COUNT_BYTES + count * UID_BYTES;

@@ -36,7 +36,7 @@ async function allowed(dog: Dog, purpose?: 'avatar') {
 }
 
 describe('a post with a picture', () => {
-  it('names its file, its size and what it shows', { tags: ['spec-3.12', 'spec-7.35'] }, async () => {
+  it('has its file, size and description', { tags: ['spec-3.12', 'spec-7.35'] }, async () => {
     const uploadId = await allowed(rex);
     const post = await createPost(rex, { text: 'Look!', uploadId, alt: 'A brown dog' });
     expect(post).toMatchObject({ isMedia: true, mediaType: 'image', width: 90, height: 60, alt: 'A brown dog' });
@@ -51,7 +51,7 @@ describe('a post with a picture', () => {
     expect(await createPost(rex, { text: 'Look!', uploadId, postId })).toEqual(first);
   });
 
-  it('gives its picture out at the edge under its signed link only, and the picture can do nothing', async () => {
+  it('serves its picture at the edge only by its signed link, sandboxed', async () => {
     vi.stubEnv('MEDIA_KEY', await deployedKey());
     const { media } = await createPost(rex, { text: 'Look!', uploadId: await allowed(rex) });
     const answer = await fetch(`${site}${media}`);
@@ -93,7 +93,7 @@ describe('a post cannot use an upload', () => {
     await expect(createPost(rex, { text: 'Again', uploadId })).rejects.toMatchObject(UNUSABLE);
   });
 
-  it('whose bytes are others than were examined', { tags: 'spec-12.8' }, async () => {
+  it('whose bytes are not the examined ones', { tags: 'spec-12.8' }, async () => {
     const uploadId = await allowed(rex);
     await storeFile(SYSTEM, path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
     await expect(createPost(rex, { text: 'Look!', uploadId })).rejects.toThrow();

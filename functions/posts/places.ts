@@ -2,7 +2,7 @@ import type { Ref } from '../table/posts.ts';
 
 /**
  * The place of a post in a feed: `{moment}-{author}`, in which the moment is the time of its ULID. Sorts by time. The
- * author's newest ids tell which post it is, so that a place alone discloses and finds nothing.
+ * author's newest ids say which post it is, so a place alone reveals and finds nothing.
  */
 export type Place = string;
 

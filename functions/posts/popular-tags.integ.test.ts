@@ -25,7 +25,7 @@ const HOUR = hourOf(NOW);
 
 const tagsOf = (count: number, prefix: string) => Array.from({ length: count }, (_, at) => `${prefix}${at}`);
 
-/** Each tag is used for the first time by that many dogs. */
+/** Each tag is used for the first time by this many dogs. */
 async function useAll(tags: string[], dogs: number, now: number): Promise<void> {
   const writes = tags.flatMap((tag) => moveUse(tag, { to: hourOf(now) }, now));
   for (let at = 0; at < dogs; at += 1) for (const some of chunksOf(writes, TRANSACTION)) await write(SYSTEM, ...some);
@@ -36,7 +36,7 @@ const countAt = async (now: number) => {
   return (await popularTags()).items;
 };
 
-it('the ten tags that most dogs used are shown, by their number and name', async () => {
+it('the ten tags that most dogs used are shown, sorted by number and name', async () => {
   await useAll(tagsOf(12, 'a'), 1, NOW);
   await useAll(['walk', 'naps'], 2, NOW);
   const items = await countAt(NOW);
@@ -63,7 +63,7 @@ it('an hour is summed once, some minutes after its end, and its rows are not rea
   expect(await countAt(NOW)).toEqual([{ tag: 'walk', dogs: 2 }]);
 });
 
-it('a use that moved on from an hour is taken from it, whether it was summed or not', async () => {
+it('a use that moves to a later hour is taken from the earlier one, summed or not', async () => {
   await useAll(['walk'], 3, NOW - HOUR_MS);
   expect(await countAt(NOW)).toEqual([{ tag: 'walk', dogs: 3 }]);
   await write(SYSTEM, ...moveUse('walk', { from: HOUR - 1, to: HOUR }, NOW));
@@ -72,7 +72,7 @@ it('a use that moved on from an hour is taken from it, whether it was summed or 
   expect(await countAt(NOW + 23 * HOUR_MS)).toEqual([{ tag: 'walk', dogs: 1 }]);
 });
 
-it('nothing is written of an hour that no day reaches any more', async () => {
+it('nothing is written about an hour that no day includes any more', async () => {
   expect(moveUse('walk', { from: firstHour(NOW) - 1 }, NOW)).toEqual([]);
   expect(await listChanges(HOUR)).toEqual([]);
 });

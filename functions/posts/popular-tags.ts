@@ -6,7 +6,7 @@ import * as hours from '../table/tag-hours.ts';
 const MOST = 10;
 /** Tags that one hour contributes to the day once it is over. */
 const MOST_OF_AN_HOUR = 200;
-/** A change that was begun in an hour may be written a little later, by another clock. */
+/** A change begun within an hour may be written a little later, by another clock. */
 const CLOSES_AFTER_MS = 300_000;
 
 const countedFrom = (first: number, { dogs }: hours.TagChange) =>

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('publishing a post', () => {
-  it('answers the post as its author sees it', {
+  it('returns the post as its author sees it', {
     tags: ['spec-3.9', 'spec-3.12', 'spec-7.16', 'spec-10.13'],
   }, async () => {
     const now = Date.now();
@@ -43,7 +43,7 @@ describe('publishing a post', () => {
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1, latest: [postId.slice(0, 26)], latestVersion: 1 });
   });
 
-  it('again with the same id is the same post', async () => {
+  it('twice with the same id is one post', async () => {
     const postId = newUlid();
     const first = await createPost(rex, { text: 'Once', postId });
     expect(await createPost(rex, { text: 'Twice', postId })).toEqual(first);
@@ -57,7 +57,7 @@ describe('publishing a post', () => {
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1, latest: [postId] });
   });
 
-  it('again with the same id and photo while the first is being screened is the same post', async () => {
+  it('twice with the same id and photo while the first is being screened is one post', async () => {
     const draft = { text: 'Look!', postId: newUlid(), uploadId: await allowedUpload(rex.uid) };
     let faster: unknown;
     vi.mocked(moderation.screenPost).mockImplementationOnce(async () => {
@@ -68,7 +68,7 @@ describe('publishing a post', () => {
     expect(await currentProfile(rex.uid)).toMatchObject({ posts: 1 });
   });
 
-  it('again much later is still the same post, but an unknown old id is refused with the time here', async () => {
+  it('again much later is still the same post, but an unknown old id is refused with the server’s time', async () => {
     const [known, unknown] = [newUlid(), newUlid()];
     const first = await createPost(rex, { text: 'Once', postId: known });
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
@@ -149,7 +149,7 @@ describe('the posts of a dog', () => {
     expect(second.cursor).toBeUndefined();
   });
 
-  it('that fill their page exactly have no empty page behind them', async () => {
+  it('that fill their page exactly have no empty page after it', async () => {
     for (let at = 1; at <= 20; at += 1) await createPost(rex, { text: `Post ${at}` });
     expect(await listPostsBy(rex, { userId: rex.uid })).toMatchObject({ cursor: undefined });
   });
@@ -160,7 +160,7 @@ describe('the posts of a dog', () => {
     expect(items).toMatchObject([{ text: 'Hello', author: { relation: 'none' } }]);
   });
 
-  it('of a private dog are as good as missing to all but its followers and itself', async () => {
+  it('of a private dog do not exist for anybody but its followers and itself', async () => {
     const [fan, stranger, shy] = [await newDog(), await newDog(), await newDog()];
     await follow(fan, { userId: shy.uid });
     await createPost(shy, { text: CANARY });
@@ -175,7 +175,7 @@ describe('the posts of a dog', () => {
     }
   });
 
-  it('of a deleted dog and of nobody are missing', async () => {
+  it('of a deleted or unknown dog do not exist', async () => {
     const gone = await newPrivateDog();
     await tombstone(gone.uid);
     for (const userId of [gone.uid, '00000000-0000-4000-8000-000000000000']) {

@@ -55,7 +55,7 @@ async function publishPost(
   const { authorId } = draft;
   const unscored = await screenPost(table.wordsOf(draft));
   const drafting = withMedia(proof, { ...draft, unscored }, uploadId);
-  // A refusal may be of the upload: the call that this one repeats has used it meanwhile.
+  // The upload may have been refused because the call that this one repeats has used it meanwhile.
   const published = await drafting.then(
     () => undefined,
     () => findWhole(draft),

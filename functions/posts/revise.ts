@@ -9,7 +9,7 @@ import * as profiles from '../table/profiles.ts';
 
 export const newestIds = (ids: string[]) => [...new Set(ids)].sort().reverse().slice(0, FEED_PER_DOG);
 
-/** Read after the profile's version: a post that is created in between changes the version. */
+/** Read after the profile's version, which a post created in between would change. */
 export const newestWithout = async ({ authorId, ulid }: Ref, latest: string[]): Promise<string[]> =>
   latest.some((id) => table.refOfNewest(authorId, id).ulid === ulid)
     ? table.newestSeen(authorId, FEED_PER_DOG, ulid)
@@ -28,7 +28,7 @@ interface Revised {
   row?: table.Row;
 }
 
-/** The profile is read first: a change in between shows in its version. */
+/** Reads the profile first, so that a change in between shows in its version. */
 interface Read {
   owner?: profiles.Profile;
   row?: table.Row;

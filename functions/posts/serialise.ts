@@ -31,7 +31,7 @@ function refusedFor({ heldText, heldMedia }: Row): string | undefined {
   if (heldMedia === 'refused') return sentence('media.refused');
 }
 
-/** A hot row can count a removal before it counts what was removed. */
+/** A sharded counter can count a removal before it counts the item. */
 export const shownCount = (count: number) => Math.max(0, count);
 
 /** The timestamp comes from the id, so that order and time agree. */

@@ -18,7 +18,7 @@ async function recentPostsOf(author: string, cursor?: string): Promise<posts.Row
   return isEnd ? recent : [...recent, ...(await recentPostsOf(author, next))];
 }
 
-/** Uses of a dog that goes private later count until they are a day old; no name is attached to them. */
+/** If a dog goes private later, its uses count until they are a day old; they name nobody. */
 async function isCounted(author: string): Promise<boolean> {
   const owner = await profiles.find(author, { consistent: true });
   return isActive(owner) && owner.privacy === 'public';

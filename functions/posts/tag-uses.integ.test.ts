@@ -40,7 +40,7 @@ interface About {
 
 const settle = ({ postId }: About) => indexTags(refOf(postId), [tag]);
 
-/** Posts with the tag, some seconds ago: uses are told apart by the second. */
+/** Posts with the tag, some seconds ago, because uses are distinguished by the second. */
 async function publishTagged(secondsAgo: number): Promise<About> {
   const about = await createPost(rex, { text: `A walk #${tag}`, postId: ulid(Date.now() - secondsAgo * 1000) });
   await settle(about);
@@ -57,7 +57,7 @@ async function trending(now = Date.now()) {
 const counted = async (now?: number) => (await trending(now)).find((used) => used.tag === tag)?.dogs ?? 0;
 
 describe('a dog that used a tag in several posts of a day', () => {
-  it('counts as long as one of them has it', { tags: 'spec-10.14' }, async () => {
+  it('counts as long as one of them has the tag', { tags: 'spec-10.14' }, async () => {
     const [first, second, third] = [await publishTagged(6), await publishTagged(4), await publishTagged(2)];
     await editPost(rex, { ...third, text: 'No tag' });
     await settle(third);
@@ -70,7 +70,7 @@ describe('a dog that used a tag in several posts of a day', () => {
     expect([await useOf(rex), await counted()]).toEqual([undefined, 0]);
   });
 
-  it('counts by one that is far behind others without the tag', async () => {
+  it('counts by one that is much older than others without the tag', async () => {
     const first = await publishTagged(20);
     for (let at = 0; at < 30; at += 1) await publish(rex, 'No tag');
     const last = await publishTagged(0);
@@ -91,7 +91,7 @@ describe('a dog that used a tag in several posts of a day', () => {
 });
 
 describe('a use of a tag', () => {
-  /** A post as it was published at some time; a request of today cannot name such an id. */
+  /** A post published at a given time, whose id a request of today could not use. */
   async function postFrom(time: number) {
     const row = { authorId: rex.uid, ulid: ulid(time), text: `#${tag}`, likes: 0, comments: 0 };
     await write(SYSTEM, put({ ...postKey(row), ...row }));
@@ -118,7 +118,7 @@ describe('a use of a tag', () => {
     expect(hours).toEqual([1, 1, 1, 0]);
   });
 
-  it('is noted once, whatever the order of the records and however often they come', async () => {
+  it('is recorded once, whatever the order of the records and however often they come', async () => {
     const abouts = [];
     for (const ago of [6, 4, 2])
       abouts.push(await createPost(rex, { text: `#${tag}`, postId: ulid(Date.now() - ago * 1000) }));
@@ -132,7 +132,7 @@ describe('a use of a tag', () => {
     expect(Object.values(found).flat()).toEqual([]);
   });
 
-  it('is noted of public dogs only; one that goes private later stays in the number', async () => {
+  it('is recorded only for public dogs; one that goes private later stays counted', async () => {
     await publishTagged(4);
     await setPrivacy(rex, { privacy: 'private' });
     await publishTagged(2);
@@ -141,7 +141,7 @@ describe('a use of a tag', () => {
     expect([await useOf(shy), await counted()]).toEqual([undefined, 1]);
   });
 
-  it('is not noted of a dog that is gone, whose uses leave with it', async () => {
+  it('is not recorded for a deleted dog, whose uses are deleted with it', async () => {
     const about = await publishTagged(2);
     await tombstone(rex.uid);
     await forgetPosts(rex);

@@ -42,12 +42,12 @@ describe('the posts with a tag', () => {
     expect(await idsOf(rex)).toEqual([second.postId, first.postId]);
   });
 
-  it('tell what the viewer likes', async () => {
+  it('show what the viewer likes', async () => {
     await like(rex, await publishTagged(bella));
     expect((await taggedPosts(rex, { tag })).items).toMatchObject([{ liked: true, likes: 1 }]);
   });
 
-  it('leave with the privacy of their author, for its followers too, and come back with it', async () => {
+  it('disappear when their author goes private, for its followers too, and return when it goes public', async () => {
     const { postId } = await publishTagged(bella);
     await follow(rex, to(bella));
     await setPrivacy(bella, { privacy: 'private' });
@@ -56,7 +56,7 @@ describe('the posts with a tag', () => {
     expect(await idsOf(rex)).toEqual([postId]);
   });
 
-  it('leave with the tag when the text is edited, at once, and come with it', async () => {
+  it('appear and disappear at once when an edit adds or removes the tag', async () => {
     const about = await publishTagged(bella);
     await editPost(bella, { ...about, text: 'No tag' });
     expect(await idsOf(rex)).toEqual([]);
@@ -65,7 +65,7 @@ describe('the posts with a tag', () => {
     expect(await idsOf(rex)).toEqual([about.postId]);
   });
 
-  it('leave with the post and with its author', async () => {
+  it('are deleted with the post and with its author', async () => {
     const about = await publishTagged(bella);
     await removePost(bella, about);
     expect(await idsOf(rex)).toEqual([]);
@@ -74,7 +74,7 @@ describe('the posts with a tag', () => {
     expect(await idsOf(rex)).toEqual([]);
   });
 
-  it('come in pages without a gap or a repetition, also over those that are hidden', async () => {
+  it('come in pages without gaps or repeats, even with hidden ones between them', async () => {
     const shy = await newDog();
     const shown: string[] = [];
     for (let at = 0; at < 66; at += 1) {
@@ -105,7 +105,7 @@ describe('the tags that most dogs used', () => {
     await countPopularTags();
     return (await popularTags()).items.find((one) => one.tag === tag)?.dogs;
   };
-  // Upkeep counts too, at some time: what it read before the change may come after.
+  // Upkeep counts too, at any time: its count may be older than the change but written later.
   const become = (count: number) => vi.waitFor(async () => expect(await dogsOf()).toBe(count), { timeout: 10_000 });
 
   it('count each dog once, public dogs only, and not what was deleted', async () => {

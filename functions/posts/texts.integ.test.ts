@@ -75,7 +75,7 @@ describe('a long text', () => {
     expect(await contradictions()).toEqual([]);
   });
 
-  it('is the one that the post names, although the post was read before an edit', async () => {
+  it('is the one that the post names, even if the post was read before an edit', async () => {
     const about = await publish(rex, LONG);
     const before = await find(refOf(about.postId));
     await editPost(rex, { ...about, text: OTHER });
@@ -84,7 +84,7 @@ describe('a long text', () => {
     expect(before && (await wholesOf([before]))).toMatchObject([{ text: 'Wau' }]);
   });
 
-  it('is not shown where the post was withheld between the two reads', async () => {
+  it('is not shown if the post was withheld between the two reads', async () => {
     const about = await publish(rex, LONG);
     const row = await find(refOf(about.postId));
     const author = { owner: await rex.profile, standing: { relation: 'none', followsMe: false } as const };
@@ -93,7 +93,7 @@ describe('a long text', () => {
     expect(row && (await showPosts([{ row, author }]))).toEqual([]);
   });
 
-  it('is what a rescreen looks at', async () => {
+  it('is what a rescreen scores', async () => {
     const about = await publish(rex, LONG);
     await revisePost(SYSTEM, refOf(about.postId), () => ({ unscored: 'mark' }));
     vi.mocked(moderation.rescreenText).mockResolvedValue({ category: 'threat' });
@@ -102,7 +102,7 @@ describe('a long text', () => {
     await expect(getPost(bella, about)).rejects.toMatchObject({ code: 'posts.notFound' });
   });
 
-  it('goes with its post, and with its dog', async () => {
+  it('is deleted with its post, and with its dog', async () => {
     const [first, second] = [await publish(rex, LONG), await publish(rex, OTHER)];
     const key = postKey(refOf(first.postId));
     const before = await read(key, { consistent: true });

@@ -44,7 +44,7 @@ const finding = (...names: string[]) =>
 
 const posted = async (dog: Dog) => createPost(dog, { text: 'Look!', uploadId: await allowedVideo(dog.uid) });
 
-/** Does what Upkeep's messages ask for: each of them three times, the first once more at the end. */
+/** Runs the jobs of Upkeep's messages: each of them three times, the first once more at the end. */
 async function judged({ postId }: { postId: string }) {
   const ref = refOf(postId);
   for (const cursor of ['', 'job', '']) {
@@ -55,7 +55,7 @@ async function judged({ postId }: { postId: string }) {
 const own = async (dog: Dog) => profiles.find(dog.uid, { consistent: true });
 
 describe('until there is a verdict', () => {
-  it('others are told what they were told before', async () => {
+  it('others see what they saw before', async () => {
     const bella = await newDog();
     await follow(bella, to(rex));
     const told = () => Promise.all([profileOf(bella, to(rex)), listPostsBy(bella, to(rex)), readFeed(bella, {})]);
@@ -73,7 +73,7 @@ describe('until there is a verdict', () => {
     await like(rex, post);
   });
 
-  it('a page of the author’s posts does not tell where it lies', async () => {
+  it('a page of the author’s posts does not reveal where it is', async () => {
     const dog = await newDog();
     const texts = Array.from({ length: 25 }, (_, at) => `Post ${at}`);
     const ids: string[] = [];
@@ -87,7 +87,7 @@ describe('until there is a verdict', () => {
     expect([first.items.length, second.items.length, second.cursor]).toEqual([20, 4, undefined]);
   });
 
-  it('it can be deleted, which counts nothing', async () => {
+  it('it can be deleted, which changes no count', async () => {
     const post = await posted(rex);
     await removePost(rex, post);
     await judged(post);
@@ -104,7 +104,7 @@ describe('until there is a verdict', () => {
 });
 
 describe('a video that is clean', () => {
-  it('is shown to all who may see it, once, however often the messages come', async () => {
+  it('is shown once to all who may see it, however often the messages come', async () => {
     finding('Swimwear or Underwear');
     const bella = await newDog();
     await follow(bella, { userId: rex.uid });
@@ -115,7 +115,7 @@ describe('a video that is clean', () => {
     expect(await own(rex)).toMatchObject({ posts: 1, latest: [refOf(post.postId).ulid], latestVersion: 1 });
   });
 
-  it('takes its place among the posts that came meanwhile', async () => {
+  it('takes its position among newer posts', async () => {
     finding();
     const video = await posted(rex);
     const later: string[] = [];
@@ -126,7 +126,7 @@ describe('a video that is clean', () => {
     expect((await own(rex))?.latest).toEqual([...later.slice(1), refOf(video.postId).ulid]);
   });
 
-  it('of a private dog is shown to its followers alone', async () => {
+  it('of a private dog is shown only to its followers', async () => {
     finding();
     const [shy, bella, luna] = [await newPrivateDog(), await newDog(), await newDog()];
     await follow(bella, { userId: shy.uid });
@@ -165,14 +165,14 @@ describe('a video that is refused', () => {
 });
 
 describe('without Rekognition', () => {
-  it('a video stays its author’s alone, and the work comes again', async () => {
+  it('only its author sees a video, and the job is retried', async () => {
     rekognition.on(StartContentModerationCommand).rejects(new Error('down'));
     const post = await posted(rex);
     await expect(jobs['posts.awaitVerdict'](refOf(post.postId))).rejects.toThrow('down');
     expect(await table.find(refOf(post.postId))).toMatchObject({ heldMedia: 'pending' });
   });
 
-  it('that has too much to do, it is asked again', async () => {
+  it('that is busy, it is asked again', async () => {
     rekognition.on(GetContentModerationCommand).resolves({ JobStatus: 'IN_PROGRESS' });
     const post = await posted(rex);
     const next = await jobs['posts.awaitVerdict'](refOf(post.postId));

@@ -64,7 +64,7 @@ const published = async (name: string) => {
 const fileOf = (media: string | null) => `${media}`.replace(/^\/media\/[^/]+\//, '');
 
 describe('a video', () => {
-  it('is posted under its name, with what is seen before it plays', async () => {
+  it('is posted by its id, with its poster', async () => {
     const uploadId = await examined(rex);
     const post = await createPost(rex, { text: 'Look!', uploadId, alt: 'A dog runs' });
     expect(post).toMatchObject({ isMedia: true, mediaType: 'video', width: 320, height: 240, alt: 'A dog runs' });
@@ -74,7 +74,7 @@ describe('a video', () => {
     expect((await published(fileOf(post.poster))).subarray(0, 2).toString('hex')).toBe('ffd8');
   });
 
-  it('is published without the place where it was made, and otherwise as it was, also when it is long', async () => {
+  it('is published without its location and otherwise unchanged, even a long one', async () => {
     const sent = film({ more: { moov: place }, data: Buffer.alloc(17 * 1024 * 1024, 'woof'), headLast: true });
     const { media } = await createPost(rex, { text: 'Look!', uploadId: await examined(rex, sent) });
     const file = await published(fileOf(media));
@@ -84,13 +84,13 @@ describe('a video', () => {
     expect(samples(file).equals(samples(sent))).toBe(true);
   });
 
-  it('needs no sheet: nothing is seen of it before it plays', async () => {
+  it('needs no sheet, and then has no poster', async () => {
     const uploadId = await uploaded(rex, film());
     expect(await moderateImage(rex, { uploadId })).toEqual({ allowed: true, width: 320, height: 240 });
     expect(await createPost(rex, { text: 'Look!', uploadId })).toMatchObject({ poster: null, thumbhash: null });
   });
 
-  it('whose frames are refused is told so at once', async () => {
+  it('whose frames are refused is refused at once', async () => {
     rekognition
       .on(DetectModerationLabelsCommand)
       .resolves({ ModerationLabels: [{ Name: 'Explicit', Confidence: 95 }] });
@@ -99,7 +99,7 @@ describe('a video', () => {
     expect(await moderateImage(rex, { uploadId })).toMatchObject({ allowed: false, reason });
   });
 
-  it('takes no sheet from another dog', async () => {
+  it('cannot use another dog’s sheet', async () => {
     const [uploadId, bella] = [await uploaded(rex, film()), await newDog()];
     await moderateImage(bella, { uploadId: await sheetOf(bella, uploadId) });
     expect(await find(uploadId)).not.toHaveProperty('poster');
@@ -117,13 +117,13 @@ describe('a video', () => {
     await expect(createPost(rex, { text: 'Look!', uploadId })).rejects.toMatchObject({ code: 'media.unusable' });
   });
 
-  it('that is named a picture is refused', async () => {
+  it('declared as a picture is refused', async () => {
     const form = await beginUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
     await send(form, film());
     await expect(moderateImage(rex, { uploadId: form.uploadId })).rejects.toMatchObject({ code: 'media.fileType' });
   });
 
-  it('that is exchanged while it is read, or after it was looked at, is not published', {
+  it('that is replaced while it is read, or after it was examined, is not published', {
     tags: 'spec-12.8',
   }, async () => {
     const sent = await beginUpload(rex, { purpose: 'post', type: 'video/mp4', size: 6000 });
@@ -137,7 +137,7 @@ describe('a video', () => {
     expect((await published(fileOf(media))).includes(Buffer.alloc(100, 8))).toBe(true);
   });
 
-  it('of 50 MB is sent, and one byte more is not', async () => {
+  it('may have 50 MB and not a byte more', async () => {
     const form = await beginUpload(rex, { purpose: 'post', type: 'video/mp4', size: MAX_VIDEO_BYTES });
     expect(await send(form, Buffer.alloc(MAX_VIDEO_BYTES))).toBe(204);
     expect(await send(form, Buffer.alloc(MAX_VIDEO_BYTES + 1))).toBeGreaterThanOrEqual(400);

@@ -23,7 +23,7 @@ import { indexTags } from './tag-index.ts';
 import { taggedPosts } from './tags.ts';
 import { cascade, publish, rowsAbout } from './testing/posts.ts';
 
-// Deployed functions rescreen what is unscored in the deployed table, and may be there first.
+// Deployed functions rescreen unscored texts in the deployed table, and may be faster.
 onOwnTable();
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn(), rescreenText: vi.fn() }));
 
@@ -59,7 +59,7 @@ const wrong = async (...dogs: Dog[]) =>
 const idsOf = async (viewer: Dog) => (await listPostsBy(viewer, { userId: rex.uid })).items.map(({ postId }) => postId);
 
 describe('a post that a rescreen refuses', () => {
-  it('is its author’s alone, who is told why, and counts nowhere', async () => {
+  it('is visible only to its author, with the reason, and counts nowhere', async () => {
     await follow(bella, { userId: rex.uid });
     const [fine, about] = [await publish(rex, 'Woof'), await unscored('Grr')];
     expect(await rescreenPost(refOf(about.postId))).toBeUndefined();
@@ -85,7 +85,7 @@ describe('a post that a rescreen refuses', () => {
     expect(await wrong(rex)).toEqual([]);
   });
 
-  it('that is edited meanwhile is rescreened in its new text alone', async () => {
+  it('that is edited meanwhile is rescreened only in its new text', async () => {
     const about = await unscored('Grr');
     vi.mocked(moderation.rescreenText).mockImplementation(async () => {
       await editPost(rex, { ...about, text: 'Woof' });
@@ -95,7 +95,7 @@ describe('a post that a rescreen refuses', () => {
     expect(await getPost(bella, about)).toMatchObject({ text: 'Woof' });
   });
 
-  it('is seen by all again with a text that passes', async () => {
+  it('is visible to all again with a text that passes', async () => {
     const about = await hidden();
     expect(await editPost(rex, { ...about, text: 'Woof' })).toMatchObject({ text: 'Woof', refused: undefined });
     expect(await getPost(bella, about)).toMatchObject({ text: 'Woof' });
@@ -114,7 +114,7 @@ describe('a post that a rescreen refuses', () => {
     expect(await readWhole({ PK: `TAG#${tag}`, consistent: true })).toEqual([]);
   });
 
-  it('can be deleted, also where it is refused right then', async () => {
+  it('can be deleted, even while it is being refused', async () => {
     const [about, other] = [await hidden(), await publish(rex, 'Woof')];
     await removePost(rex, about);
     beforeNextTransaction(() => revisePost(SYSTEM, refOf(other.postId), () => ({ heldText: 'threat' })));
@@ -136,7 +136,7 @@ describe('very many posts that are withheld', () => {
     for (const some of chunksOf(rows, TRANSACTION)) await write(SYSTEM, ...some);
   }
 
-  it('cost a page of the others five queries at most, and the newest ones too', async () => {
+  it('cost others at most five queries a page, and for the newest ids too', async () => {
     await holdMany();
     const abouts = [];
     for (let at = 0; at < 20; at += 1) abouts.push(await publish(rex, `${at}`));
@@ -152,8 +152,8 @@ describe('very many posts that are withheld', () => {
   });
 });
 
-describe('another look', () => {
-  it('lets stay what is fine, for all to see', async () => {
+describe('a rescreen', () => {
+  it('leaves an acceptable post visible to all', async () => {
     vi.mocked(moderation.rescreenText).mockResolvedValue({});
     const about = await unscored('Woof');
     await rescreenPost(refOf(about.postId));
@@ -162,7 +162,7 @@ describe('another look', () => {
     expect(await getPost(bella, about)).toMatchObject({ text: 'Woof' });
   });
 
-  it('comes later and later while the service does not answer, and never gives up', async () => {
+  it('is retried at growing intervals while the service does not answer, and never gives up', async () => {
     vi.mocked(moderation.rescreenText).mockResolvedValue(undefined);
     const ref = refOf((await unscored('Woof')).postId);
     expect(await rescreenPost(ref)).toEqual({ cursor: '1', delay: 30 });
@@ -170,7 +170,7 @@ describe('another look', () => {
     expect(await rescreenPost(ref, '99')).toEqual({ cursor: '100', delay: 900 });
   });
 
-  it('at what is gone does nothing', async () => {
+  it('of a deleted post does nothing', async () => {
     const about = await unscored('Grr');
     await removePost(rex, about);
     expect(await rescreenPost(refOf(about.postId))).toBeUndefined();
@@ -187,7 +187,7 @@ describe('a comment that a rescreen refuses', () => {
     return { ...about, commentId: id };
   };
 
-  it('is its author’s alone, who is told why, and counts no more', async () => {
+  it('is visible only to its author, with the reason, and no longer counts', async () => {
     const { commentId, ...about } = await said();
     expect((await listComments(bella, about)).items).toMatchObject([{ id: commentId, refused: THREAT }]);
     expect((await listComments(rex, about)).items).toEqual([]);
@@ -196,7 +196,7 @@ describe('a comment that a rescreen refuses', () => {
     expect(await getPost(rex, about)).toMatchObject({ comments: 0 });
   });
 
-  it('is deleted by its author alone, and goes with its post', async () => {
+  it('can be deleted only by its author, and is deleted with its post', async () => {
     const [one, other] = [await said(), await said()];
     await expect(removeComment(rex, one)).rejects.toMatchObject({ code: 'posts.commentNotFound' });
     await removeComment(bella, one);

@@ -4,7 +4,7 @@ import { createPost } from '../posts.ts';
 
 const AT_ONCE = 10;
 
-/** Dogs that the reader follows, each with so many posts. The limits of an hour have to be mocked. */
+/** Dogs that the reader follows, each with this many posts. Hourly limits have to be mocked. */
 export async function packOf(reader: Dog, count: number, postsEach: number): Promise<Dog[]> {
   const pack: Dog[] = [];
   while (pack.length < count) {
