@@ -8,13 +8,13 @@ import { forget, socketsOf } from '../table/sockets.ts';
 import { newDog } from '../testing/dogs.ts';
 import { issueTicket } from './tickets.ts';
 
-it('a ping is answered by API Gateway and wakes no function', async () => {
+it('a ping is answered by API Gateway and invokes no function', async () => {
   const dog = Object.assign(await newDog(), { authTime: Math.floor(Date.now() / 1000), originJti: 'one' });
   const { ticket, url } = await issueTicket(dog);
   const headers = { origin: process.env.SITE };
   const socket: WebSocket = Reflect.construct(WebSocket, [`${url}?ticket=${ticket}`, { headers }]);
   await once(socket, 'open');
-  // A function would end a socket that it does not know, and show that the dog is there.
+  // A function would close a socket that it does not know, and so reveal that the dog is online.
   for (const known of await socketsOf([dog.uid])) await forget(SYSTEM, known);
   await write(SYSTEM, change(presenceKey(dog.uid), { set: { onlineUntil: 1 } }));
   for (let times = 0; times < 3; times += 1) {

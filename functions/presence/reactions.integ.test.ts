@@ -24,7 +24,7 @@ afterAll(() => net.close());
 
 type Line = Awaited<ReturnType<typeof net.connect>>;
 
-/** Hands the record of a change to Reactions twice, as the stream may. */
+/** Delivers the record of a change to Reactions twice, as the stream may. */
 async function recorded(key: Key, doing: () => Promise<unknown>): Promise<void> {
   const before = await read(key, { consistent: true });
   await doing();
@@ -51,7 +51,7 @@ describe('a dog that comes or leaves', () => {
     bella = await net.connect(chat.bella);
   });
 
-  it('is seen to by those it talks with', async () => {
+  it('is shown to the dogs that it talks with', async () => {
     await comes();
     await leaves();
     const frames: Frame[] = presenceFrames(bella);
@@ -59,27 +59,27 @@ describe('a dog that comes or leaves', () => {
     expect(frames.at(-1)).toMatchObject({ isOnline: false, lastSeen: expect.any(String) });
   });
 
-  it('is not seen to by others', async () => {
+  it('is not shown to others', async () => {
     const other = await net.connect(await newDog());
     await comes();
     expect(presenceFrames(other)).toEqual([]);
   });
 
-  it('does not say so again when its session is renewed', async () => {
+  it('is not announced again when its session is renewed', async () => {
     const { socket } = await net.connect(chat.rex);
     const renews = () => table.extend(SYSTEM, socket, socket.until + 60, Date.now() + 1000);
     await recorded(presenceKey(chat.rex.uid), renews);
     expect(presenceFrames(bella)).toEqual([]);
   });
 
-  it('is not seen to while it hides, nor when it was last there', async () => {
+  it('is not shown while it hides, nor when it was last online', async () => {
     await setVisibility(chat.rex, { online: false });
     await comes();
     await leaves();
     expect(presenceFrames(bella)).toEqual([]);
   });
 
-  it('leaves when it hides, and comes when it shows itself again', async () => {
+  it('appears offline when it hides, and online when it stops hiding', async () => {
     await comes();
     const presence = presenceKey(chat.rex.uid);
     await recorded(presence, () => setVisibility(chat.rex, { online: false }));
@@ -88,7 +88,7 @@ describe('a dog that comes or leaves', () => {
     expect(states(bella).at(-1)).toBe(true);
   });
 
-  it('is not seen to by who may not see it: after unfollowing a private dog, or a block', async () => {
+  it('is not shown to those who may not see it: after unfollowing a private dog, or a block', async () => {
     await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'private');
     await unfollow(chat.bella, to(chat.rex));
     await comes();
@@ -123,7 +123,7 @@ describe('the sockets of a dog', () => {
     expect(fresh).toMatchObject({ heard: [], closed: false });
   });
 
-  it('stay when something else of it changes', async () => {
+  it('stay open when something else about it changes', async () => {
     const rex = await newDog();
     const line = await net.connect(rex);
     await recorded(profiles.profileKey(rex.uid), () => setNotifications(SYSTEM, rex.uid, false));

@@ -9,7 +9,7 @@ import { listOf } from '../table/conversations.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
 import * as sockets from '../table/sockets.ts';
 
-/** Presence is shown in the newest conversations only. */
+/** Presence is shown only in the newest conversations. */
 const RECENT_CONVERSATIONS = 20;
 
 async function pushPresence(uid: string, presence: Presence): Promise<void> {

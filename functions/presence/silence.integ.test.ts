@@ -30,7 +30,7 @@ async function told(): Promise<void> {
   await pushAllOf(await news());
 }
 
-/** Checks that Bella hears of Rex; afterwards her socket must reveal nothing that she may not know. */
+/** Checks that Bella gets Rex's frames; afterwards her socket must reveal nothing that she may not know. */
 beforeEach(async () => {
   chat = await newChat();
   await say(chat, chat.rex, 'Hello, Bella!');
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const socketOf = async (uid: string) => (await table.socketsOf([uid]))[0]?.socket;
 
-/** Every action of Rex that others might hear of. */
+/** Every action of Rex that might reach others. */
 async function acts(): Promise<void> {
   const { rex, bella, conversationId } = chat;
   const socket = await socketOf(rex.uid);
@@ -55,7 +55,7 @@ async function acts(): Promise<void> {
 const typesOf = ({ heard }: Line, from = 0): FrameType[] =>
   [...new Set(heard.slice(from).map(({ type }) => type))].filter((type) => type !== 'session.ended').sort();
 
-/** The frames of Bella's socket once Rex acts again. */
+/** The frames of Bella's socket after Rex acts again. */
 async function typesHeardNext(): Promise<FrameType[]> {
   await told();
   const at = line.heard.length;
@@ -84,7 +84,7 @@ const FENCES: [string, () => Promise<unknown>][] = [
   ['blocked the dog', () => block(chat.bella, to(chat.rex))],
 ];
 
-it('Bella hears of Rex what she may know', async () => {
+it('Bella gets Rex’s frames while she may see him', async () => {
   await acts();
   await told();
   await told();
@@ -104,14 +104,14 @@ describe('a socket is silent after Bella has', () => {
     expect(await typesHeardNext()).toEqual([]);
   });
 
-  it('is no follower any more and the dog goes private', async () => {
+  it('is no longer a follower and the dog goes private', async () => {
     await unfollow(chat.bella, to(chat.rex));
     await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'private');
     expect(await typesHeardNext()).toEqual([]);
   });
 });
 
-describe('what happened before is not told after Bella has', () => {
+describe('what happened before is not sent after Bella has', () => {
   it.each(ENDS)('%s', async (_, event) => {
     await acts();
     const at = line.heard.length;

@@ -13,7 +13,7 @@ const TYPING_PAUSE_MS = TYPING_MS / 2;
 
 const sessionEnd = () => Math.floor((Date.now() + SESSION_MS) / 1000);
 
-/** A push removes dead sockets, which API Gateway does not always report. */
+/** A push also removes dead sockets, which API Gateway does not always report. */
 async function openAfterPush(socket: sockets.Socket): Promise<boolean> {
   await pushFrame(SYSTEM, socket.uid, PONG);
   return (await sockets.open(SYSTEM, socket)) === undefined;

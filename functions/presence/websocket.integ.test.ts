@@ -58,7 +58,7 @@ describe('a ticket', () => {
     expect(await table.socketsOf([rex.uid])).toHaveLength(1);
   });
 
-  it('is good for half a minute', async () => {
+  it('is valid for half a minute', async () => {
     const { expiresAt } = await issueTicket(rex);
     expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(30_000);
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -68,7 +68,7 @@ describe('a ticket', () => {
     vi.useRealTimers();
   });
 
-  it('is not kept as it is given out', async () => {
+  it('is not stored in the form in which it is issued', async () => {
     const { ticket } = await issueTicket(rex);
     expect(await table.redeem(SYSTEM, ticket)).toBeUndefined();
   });
@@ -79,14 +79,14 @@ describe('a ticket', () => {
 });
 
 describe('a socket is not opened', () => {
-  it('without a ticket, or with one that nobody was given', async () => {
+  it('without a ticket, or with an invented one', async () => {
     expect(
       (await handler(event('CONNECT', nameless(), { headers: { ...originHeaders(), Origin: SITE } }))).statusCode,
     ).toBe(403);
     expect((await connect(nameless(), 'made-up')).statusCode).toBe(403);
   });
 
-  it('by a page of another site, which does not even cost the ticket', async () => {
+  it('by another site’s page, which does not use up the ticket', async () => {
     const ticket = await ticketOf(rex);
     expect((await connect(nameless(), ticket, 'https://evil.example.com')).statusCode).toBe(403);
     expect((await connect(nameless(), ticket)).statusCode).toBe(200);
@@ -95,7 +95,7 @@ describe('a socket is not opened', () => {
   it.each([
     ['without the secret of the distribution', {}],
     ['with a guessed one', { [ORIGIN_HEADER]: 'guessed' }],
-  ])('past the distribution, %s, which does not cost the ticket either', async (_, more) => {
+  ])('bypassing the distribution, %s, which does not use up the ticket either', async (_, more) => {
     const ticket = await ticketOf(rex);
     const headers = { Origin: SITE, ...more };
     const direct = handler(event('CONNECT', nameless(), { queryStringParameters: { ticket }, headers }));
@@ -103,7 +103,7 @@ describe('a socket is not opened', () => {
     expect((await connect(nameless(), ticket)).statusCode).toBe(200);
   });
 
-  it('for a dog that is gone meanwhile', async () => {
+  it('for a dog that was deleted meanwhile', async () => {
     const ticket = await ticketOf(rex);
     await tombstone(rex.uid);
     expect((await connect(nameless(), ticket)).statusCode).toBe(403);
@@ -115,7 +115,7 @@ describe('a socket is not opened', () => {
     expect((await connect(nameless(), ticket)).statusCode).toBe(403);
   });
 
-  it('for a session that has signed out meanwhile; another of the same dog opens its own', async () => {
+  it('for a session that has signed out meanwhile; another session of the same dog can open its own', async () => {
     const other = Object.assign(asDog(rex.uid), { authTime: 1000, originJti: 'two' });
     const [signedOut, signedIn] = [await ticketOf(rex), await ticketOf(other)];
     expect((await ask(auth, 'POST', '/sign-out', { from: rex })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a dog has 20 sockets at most', () => {
     expect((await connect(nameless(), await ticketOf(rex))).statusCode).toBe(200);
   });
 
-  it('of which none counts that is gone without a word, or whose session has ended', async () => {
+  it('not counting those that vanished silently, or whose session has ended', async () => {
     const [lost] = await openMany();
     if (lost) net.lose(lost);
     expect((await connect(nameless(), await ticketOf(rex))).statusCode).toBe(200);
@@ -149,14 +149,14 @@ describe('a dog has 20 sockets at most', () => {
     expect(known.map(({ connectionId }) => connectionId)).not.toContain(lost?.socket.connectionId);
   });
 
-  it('however many come at once', async () => {
+  it('however many are opened at once', async () => {
     await Promise.all(Array.from({ length: 2 * MOST }, () => net.connect(rex)));
     expect(await table.socketsOf([rex.uid])).toHaveLength(MOST);
   });
 });
 
 describe('a dog', () => {
-  it('is online while it has a socket, and was last seen when the last one closed', async () => {
+  it('is online while it has a socket, and last seen when the last one closed', async () => {
     const [first, second] = [nameless(), nameless()];
     await connect(first, await ticketOf(rex));
     await connect(second, await ticketOf(rex));
@@ -187,7 +187,7 @@ describe('a dog', () => {
     vi.useRealTimers();
   });
 
-  it('that signs out is offline, and was last seen then', { tags: ['spec-3.7', 'spec-4.3'] }, async () => {
+  it('that signs out is offline, and last seen then', { tags: ['spec-3.7', 'spec-4.3'] }, async () => {
     await write(SYSTEM, profiles.loggedIn(rex.uid), table.online(rex.uid));
     expect(await isThere(rex.uid)).toBe(true);
     expect((await ask(auth, 'POST', '/sign-out', { from: rex })).status).toBe(200);
@@ -195,7 +195,7 @@ describe('a dog', () => {
     expect([await isThere(rex.uid), Date.now() - Date.parse(lastSeen) < 60_000]).toEqual([false, true]);
   });
 
-  it('that signs out is told so in every tab of that session, and stays online by another', async () => {
+  it('that signs out is signed out in every tab of that session, and stays online in another', async () => {
     const [here, there] = [await net.connect(rex), await net.connect({ ...rex, originJti: 'two' })];
     await closeSession(SYSTEM, { uid: rex.uid, originJti: 'one' });
     expect(here).toMatchObject({ heard: [{ type: 'session.ended', reason: 'signedOut' }], closed: true });
@@ -206,7 +206,7 @@ describe('a dog', () => {
   });
 });
 
-describe('what is said over a socket', () => {
+describe('activity on a socket', () => {
   const say = (connectionId: string, body: string) => handler(event('MESSAGE', connectionId, { body }));
 
   async function expectClosedByFrame(line: Awaited<ReturnType<typeof net.connect>>) {
@@ -215,7 +215,7 @@ describe('what is said over a socket', () => {
     expect(await isThere(rex.uid)).toBe(false);
   }
 
-  it('shows that the dog is there, where it renews the session', async () => {
+  it('shows that the dog is online, if it renews the session', async () => {
     const line = await net.connect(rex);
     await write(SYSTEM, change(presenceKey(rex.uid), { set: { onlineUntil: 1 } }));
     await say(line.socket.connectionId, JSON.stringify({ type: 'auth', ticket: await ticketOf(rex) }));
@@ -245,7 +245,7 @@ describe('what is said over a socket', () => {
     ['a ping, which API Gateway answers', '{"type":"ping"}', 'core.badInput'],
     ['a list', '[]', 'core.badInput'],
     ['too much', JSON.stringify({ type: 'auth', pad: 'x'.repeat(MAX_FRAME) }), 'core.tooLarge'],
-  ])('is refused and changes nothing where it is %s', async (_, body, code) => {
+  ])('is refused and changes nothing if it is %s', async (_, body, code) => {
     const line = await net.connect(rex);
     await write(SYSTEM, change(presenceKey(rex.uid), { set: { onlineUntil: 1 } }));
     await say(line.socket.connectionId, body);
@@ -274,12 +274,12 @@ describe('what is said over a socket', () => {
     expect((await table.find(line.socket.connectionId))?.until).toBe(soon);
   });
 
-  it('counts no more once its session is over: the socket is closed', async () => {
+  it('no longer counts after its session ends: the socket is closed', async () => {
     const line = await net.connect(rex, Math.floor(Date.now() / 1000) - 1);
     await expectClosedByFrame(line);
   });
 
-  it('counts not at all where nobody knows the socket', async () => {
+  it('does not count on an unknown socket', async () => {
     const line = await net.connect(rex);
     await table.forget(SYSTEM, line.socket);
     await expectClosedByFrame(line);
