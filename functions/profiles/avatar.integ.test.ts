@@ -38,7 +38,7 @@ const linkTo = (dog: Dog, file: string) => new RegExp(`^/media/\\d{10}-1-[\\w-]{
 const imageOf = async (dog: Dog) => (await me(dog)).profileImageUrl;
 
 describe('the picture of a profile', () => {
-  it('is an allowed upload, under a link that ends, for its dog and for everybody who meets it', {
+  it('is an accepted upload, shown under an expiring link to its dog and everybody who sees the dog', {
     tags: 'spec-3.8',
   }, async () => {
     const uploadId = await sent(rex, 'avatar');
@@ -97,7 +97,7 @@ describe('the picture of a profile', () => {
     expect((await setAvatar(rex, { uploadId })).profileImageUrl).toMatch(/\.webp$/);
   });
 
-  it('is no WebP, whatever it was called', { tags: 'spec-5.75' }, async () => {
+  it('is refused as WebP, whatever its declared type', { tags: 'spec-5.75' }, async () => {
     const webp = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
       .webp()
       .toBuffer();
@@ -108,14 +108,14 @@ describe('the picture of a profile', () => {
     expect(await moderateImage(rex, { uploadId: await sent(rex, 'post', webp) })).toMatchObject({ allowed: true });
   });
 
-  it('is the same when it is set again, also at once', async () => {
+  it('is the same when it is set again, even concurrently', async () => {
     const uploadId = await allowedUpload(rex.uid, 'avatar');
     const [first, ...more] = await Promise.all([1, 2, 3].map(() => setAvatar(rex, { uploadId })));
     expect(more).toEqual([first, first]);
     expect(await setAvatar(rex, { uploadId })).toEqual(first);
   });
 
-  it('can be taken away, again and again', async () => {
+  it('can be removed, repeatedly', async () => {
     await setAvatar(rex, { uploadId: await allowedUpload(rex.uid, 'avatar') });
     await removeAvatar(rex);
     await removeAvatar(rex);
@@ -151,7 +151,7 @@ describe('a dog cannot show an upload', () => {
     expect(await imageOf(rex)).toBeNull();
   });
 
-  it('whose bytes are others than were examined', async () => {
+  it('whose bytes are not the examined ones', async () => {
     const uploadId = await allowedUpload(rex.uid, 'avatar');
     await storeFile(SYSTEM, path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
     await expect(setAvatar(rex, { uploadId })).rejects.toThrow();

@@ -28,11 +28,11 @@ async function newestUntil(dog: Dog, cursor?: string): Promise<Found[]> {
 }
 
 describe('all dogs', () => {
-  it('come newest first, oneself among them, each once, over the pages', { tags: 'spec-7.11' }, async () => {
+  it('come newest first, including the caller, each once, over several pages', { tags: 'spec-7.11' }, async () => {
     const dogs: Dog[] = [];
     for (let at = 0; at < 26; at += 1) {
       dogs.push(await newDog());
-      // Dogs of one millisecond come in the order of their ids.
+      // Dogs created in the same millisecond are in the order of their ids.
       await setTimeout(2);
     }
     const all = (await newestUntil(viewer)).map(({ userId }) => userId);
@@ -43,7 +43,7 @@ describe('all dogs', () => {
     expect(all).toContain(viewer.uid);
   });
 
-  it('tell what they are like, private ones only to their followers, and deleted ones are missing', async () => {
+  it('show their details, private ones only to their followers, without deleted ones', async () => {
     const [open, shy, friend, gone] = await Promise.all([
       newDog({ location: 'Kiel' }),
       newPrivateDog(),
@@ -67,7 +67,7 @@ describe('all dogs', () => {
     expect(of(gone)).toBeUndefined();
   });
 
-  it('cost two round trips: one query, then all that a page needs at once', async () => {
+  it('take two round trips: one query, then everything that a page needs at once', async () => {
     for (const q of ['', 'rex']) {
       const send = vi.spyOn(client, 'send');
       await discover(viewer, { q });

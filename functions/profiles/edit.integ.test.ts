@@ -22,7 +22,7 @@ const answerTo = async (body: unknown) => {
 };
 
 describe('an edit', () => {
-  it('changes what is given and leaves the rest', { tags: 'spec-7.2' }, async () => {
+  it('changes the given fields and leaves the rest', { tags: 'spec-7.2' }, async () => {
     const given = { name: 'Max', location: 'Kiel', hobbies: ['Balls', 'Naps'] };
     const { status, body } = await patch(given);
     expect([status, body]).toMatchObject([
@@ -32,7 +32,7 @@ describe('an edit', () => {
     expect(await me(rex)).toMatchObject({ ...given, age: 3, breed: 'Beagle', bio: 'Hi', updatedAt: body.updatedAt });
   });
 
-  it('of each field stands, and clears a bio', async () => {
+  it('of each field is stored, and an empty bio clears it', async () => {
     const given = { name: 'Max', age: 0, location: 'Kiel', breed: 'Poodle', hobbies: [], bio: '' };
     expect((await patch(given)).body).toMatchObject(given);
     expect(await me(rex)).toMatchObject(given);
@@ -70,14 +70,14 @@ describe('an edit', () => {
     expect(await me(rex)).toMatchObject({ name: 'Rex' });
   });
 
-  it('that leaves such a name as it was stored is not', async () => {
+  it('that keeps such a stored name is not', async () => {
     rex = await newDog({ name: 'Moderator' });
     expect((await patch({ name: 'Moderator', age: 4 })).body).toMatchObject({ name: 'Moderator', age: 4 });
     expect((await patch({ location: 'Kiel' })).body).toMatchObject({ name: 'Moderator', location: 'Kiel' });
     expect((await patch({ name: 'Admin' })).status).toBe(400);
   });
 
-  it('keeps the hobbies that pass and tells of the others', async () => {
+  it('keeps the hobbies that pass and reports the others', async () => {
     const { body } = await patch({ hobbies: ['Naps', 'you idiot', '$$$$'] });
     expect(body.hobbies).toEqual(['Naps']);
     expect(body.note).toBe(
@@ -134,7 +134,7 @@ describe('the notifications', () => {
   });
 });
 
-it('what a dog says and sets moves updatedAt; a follower does not', { tags: ['spec-3.6', 'spec-7.14'] }, async () => {
+it('edits and settings change updatedAt; a new follower does not', { tags: ['spec-3.6', 'spec-7.14'] }, async () => {
   const changes: [string, string, object][] = [
     ['PATCH', '/me', { age: 5 }],
     ['PUT', '/me/privacy', { privacy: 'private' }],

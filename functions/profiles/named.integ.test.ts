@@ -8,13 +8,13 @@ import { findByUsername } from './profiles.ts';
 
 onOwnTable();
 
-it('a dog is found by its username, whatever the case, also a private one', { tags: 'spec-7.10' }, async () => {
+it('a dog, even a private one, is found by its username in any case', { tags: 'spec-7.10' }, async () => {
   const [viewer, shy] = [await newDog(), await newPrivateDog()];
   await write(SYSTEM, usernameRow(shy));
   expect(await findByUsername(viewer, { username: shy.username.toUpperCase() })).toEqual({ userId: shy.uid });
 });
 
-it('a name that is free, only reserved or of a deleted dog is nobody’s', async () => {
+it('a name that is free, only reserved or a deleted dog’s finds nobody', async () => {
   const [viewer, gone] = [await newDog(), await namedDog()];
   await tombstone(gone.uid);
   const reserved = `r_${randomTag()}`;

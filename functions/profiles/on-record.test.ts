@@ -6,7 +6,7 @@ const profile = { username: 'rex', name: 'Rex', privacy: 'public', followers: 0,
 const details = { location: 'Kiel', breed: 'Beagle', hobbies: ['Naps'], bio: '' };
 const ASKED = [{ job: 'profiles.indexWords', input: { uid: 'u1' } }];
 
-describe('the search rows are looked after', () => {
+describe('the search rows are updated', () => {
   it.each([
     ['a dog appears', { ...of('PROFILE'), after: profile }],
     ['its name changes', { ...of('PROFILE'), before: profile, after: { ...profile, name: 'Max' } }],

@@ -23,7 +23,7 @@ describe('a cursor', () => {
     expect(() => decodeCursor(encodeCursor(place), list, beginning)).toThrow(Refusal);
   });
 
-  it('that was made up is refused', () => {
+  it('that was forged is refused', () => {
     fc.assert(
       fc.property(fc.base64String(), (cursor) => {
         expect(() => decodeCursor(cursor, DIRECTORY_PLACE)).toThrow(Refusal);

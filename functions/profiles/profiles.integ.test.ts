@@ -83,7 +83,7 @@ describe("another dog's profile", () => {
     expect(JSON.stringify(body)).not.toContain('canary-mail');
   });
 
-  it('of a private dog is a restricted card to strangers and to those who only asked', {
+  it('of a private dog is a restricted card to strangers and to those with a pending request', {
     tags: 'spec-6.11',
   }, async () => {
     const secrets = { location: CANARY, bio: CANARY, hobbies: [CANARY], email: `${CANARY}@example.com` };
@@ -99,7 +99,7 @@ describe("another dog's profile", () => {
     }
   });
 
-  it('of a private dog is whole to its followers, and does not become so by being followed', async () => {
+  it('of a private dog is complete for its followers, but not for dogs that it follows', async () => {
     const [fan, shy] = [rex, await newDog({ location: 'Kiel' })];
     await follow(fan, to(shy));
     await setPrivacy(shy, { privacy: 'private' });
@@ -114,7 +114,7 @@ describe("another dog's profile", () => {
     expect(await getProfile(followed, to(shy))).toMatchObject({ restricted: true, followsMe: false });
   });
 
-  it('that is missing, deleted or no id at all is the same 404', async () => {
+  it('that is missing, deleted or not an id gets the same 404', async () => {
     const gone = await newDog();
     await tombstone(gone.uid);
     const ids = ['00000000-0000-4000-8000-000000000000', gone.uid, 'rex', `${rex.uid}x`, '%00', 'PROFILE'];

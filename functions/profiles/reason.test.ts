@@ -19,7 +19,7 @@ describe('a dog is recommended because', () => {
     expect(reasonOf(viewer, dog, friend)).toBe(reason);
   });
 
-  it('says "an" where the breed asks for it, and nothing of a breed that is no breed', () => {
+  it('says "an" before a vowel, and does not name an unspecific breed', () => {
     const alike = (breed: string) => reasonOf({ breed, hobbies: [] }, { breed, hobbies: [] });
     expect(alike('Akita')).toBe('Also an Akita');
     expect(alike('Other')).toBeUndefined();

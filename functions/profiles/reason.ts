@@ -4,7 +4,7 @@ import { wordsIn } from './words.ts';
 
 type Traits = Pick<Details, 'breed' | 'hobbies'>;
 
-/** Not a reason: these dogs need not have anything in common. */
+/** Gives no reason: these dogs need not have anything in common. */
 const UNKNOWN_BREED = 'Other';
 
 const normalized = (hobby: string) => wordsIn(hobby).join(' ');

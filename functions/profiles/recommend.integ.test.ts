@@ -59,7 +59,7 @@ describe('recommended dogs', () => {
     }
   });
 
-  it('are never oneself, followed, deleted or private, even where a row for random picks was left', {
+  it('are never the caller or followed, deleted or private dogs, even if their row for random picks was left', {
     tags: ['spec-2.18', 'spec-6.12'],
   }, async () => {
     const never = excluded.map(({ uid }) => uid);
@@ -73,7 +73,7 @@ describe('recommended dogs', () => {
     for (const { uid } of good) expect(met).toContain(uid);
   });
 
-  it('begin anywhere when asked plainly', async () => {
+  it('begin at a random position', async () => {
     const draws = await Promise.all(DRAWS.map(() => recommend(viewer)));
     const never = excluded.map(({ uid }) => uid);
     expect(draws.flatMap(({ items }) => items).filter(({ userId }) => never.includes(userId))).toEqual([]);
@@ -89,7 +89,7 @@ describe('recommended dogs', () => {
     expect(items.every(({ userId }) => others.some(({ uid }) => uid === userId))).toBe(true);
   });
 
-  it('say why: by whom they are followed, else what they have in common', async () => {
+  it('say why: who follows them, else what they have in common', async () => {
     const [place, breeds] = ['fffffff8', { breed: 'Akita', hobbies: ['Digging'] }];
     const [luna, asker] = await Promise.all([newDog({ name: 'Luna', ...breeds }), newDog({ hobbies: ['Fetch'] })]);
     const alike = (given: object) => newDog({ userId: near(place), ...breeds, ...given });

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('the rescreen of a profile', () => {
-  it('replaces what cannot stay, and tells the dog once', async () => {
+  it('replaces refused fields, and tells the dog once', async () => {
     const rex = await unscored({
       name: 'Idiot',
       location: 'Idiot town',
@@ -59,7 +59,7 @@ describe('the rescreen of a profile', () => {
     expect(await markOf(rex)).toBeUndefined();
   });
 
-  it('gives a name that nobody has where the name cannot stay', async () => {
+  it('gives an unused name if the name was refused', async () => {
     const rex = await registered(`idiot_${randomTag()}`);
     answers();
     await rescreenProfile(rex.uid);
@@ -68,7 +68,7 @@ describe('the rescreen of a profile', () => {
     expect(checkInvariants(await rowsOf(rex.uid), names)).toEqual({ 'names without their dog': [] });
   });
 
-  it('changes nothing of what is fine, and says nothing', async () => {
+  it('changes nothing in acceptable fields, and shows no note', async () => {
     const rex = await unscored({ bio: 'A good dog' });
     const before = await me(rex);
     await rescreenProfile(rex.uid);
@@ -76,14 +76,14 @@ describe('the rescreen of a profile', () => {
     expect(await markOf(rex)).toBeUndefined();
   });
 
-  it('comes later and later while the service does not answer', async () => {
+  it('is retried at growing intervals while the service does not answer', async () => {
     const rex = await unscored({ bio: 'A good dog' });
     silent();
     expect(await rescreenProfile(rex.uid, '2')).toEqual({ cursor: '3', delay: 120 });
     expect(await markOf(rex)).toBe('mark');
   });
 
-  it('leaves what was changed meanwhile to the next rescreen', async () => {
+  it('leaves fields changed meanwhile to the next rescreen', async () => {
     const rex = await unscored({ bio: 'You idiot' });
     vi.mocked(judgeTexts).mockImplementationOnce(async () => {
       answers();
@@ -94,14 +94,14 @@ describe('the rescreen of a profile', () => {
     expect(await me(rex)).toMatchObject({ bio: 'A good dog' });
   });
 
-  it('is done with a dog that is gone', async () => {
+  it('ends for a deleted dog', async () => {
     const rex = await unscored({ bio: 'You idiot' });
     await tombstone(rex.uid);
     expect(await rescreenProfile(rex.uid)).toBeUndefined();
   });
 });
 
-describe('without an answer of the service', () => {
+describe('without an answer from the service', () => {
   it('an edit is allowed and marked for a rescreen', async () => {
     const rex = await newDog();
     silent();

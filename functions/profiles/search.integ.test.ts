@@ -55,7 +55,7 @@ function afterTheFirstRead(happen: () => Promise<unknown>): void {
 const said = { location: 'Kiel', breed: 'Beagle', hobbies: ['Naps'] };
 
 describe('the rows of words', () => {
-  it('are those of the dog as it is, in whatever order and however often its changes are heard of', async () => {
+  it('match the dog’s current state, in whatever order and however often its changes arrive', async () => {
     const [first, second] = [unique(), unique()];
     const dog = await newDogIn(first);
     await Promise.all([index(dog), index(dog), index(dog)]);
@@ -69,7 +69,7 @@ describe('the rows of words', () => {
     expect(await rowsOf(dog, 'w')).toEqual([about?.details.location]);
   });
 
-  it('keep to the newer state when an older one is written late', async () => {
+  it('keep the newer state when an older one is written late', async () => {
     const [first, second] = [unique(), unique()];
     const dog = await newDogIn(first);
     const before = await words.indexedOf(dog.uid);
@@ -79,7 +79,7 @@ describe('the rows of words', () => {
     expect(await rowsOf(dog, 'w')).toEqual([second]);
   });
 
-  it('keep to the newer state when it is indexed between two reads of an older indexing', async () => {
+  it('keep the newer state when it is indexed between two reads of an older indexing', async () => {
     const [first, second] = [unique(), unique()];
     const dog = await newDogIn(first);
     afterTheFirstRead(async () => {
@@ -90,7 +90,7 @@ describe('the rows of words', () => {
     expect(await rowsOf(dog, 'w')).toEqual([second]);
   });
 
-  it('become those of an edit that came while two indexings of the older words raced', async () => {
+  it('become those of an edit that came while two runs indexed the older words', async () => {
     const [first, second] = [unique(), unique()];
     const dog = await newDogIn(first);
     beforeNextTransaction(async () => {
@@ -101,7 +101,7 @@ describe('the rows of words', () => {
     expect(await rowsOf(dog, 'w')).toEqual([second]);
   });
 
-  it('of a dog with as many words as there can be are changed to as many others at once', async () => {
+  it('of a dog with the maximum of words are replaced by as many others at once', async () => {
     const many = () =>
       Array.from({ length: 10 }, () => [...'abcdefg'].map((letter) => unique(letter).slice(0, 7)).join(' '));
     const dog = await newDog({ hobbies: many() });
@@ -115,7 +115,7 @@ describe('the rows of words', () => {
     expect(rows.filter((word) => !indexed?.words.includes(`${word}`))).toEqual([]);
   });
 
-  it('vanish with the dog, and with its being public but for its names', async () => {
+  it('are deleted with the dog, and except for its names when it goes private', async () => {
     const [place, name] = [unique('q'), unique('q')];
     const dog = await newDog({ location: place, name, username: `dog_${unique()}` });
     await index(dog);
@@ -130,7 +130,7 @@ describe('the rows of words', () => {
 });
 
 describe('a search', () => {
-  it('finds by name, username, breed, place and hobby, from the first letters on, and whatever the accents', async () => {
+  it('finds by name, username, breed, place and hobby, from the first letters on, ignoring accents', async () => {
     const [viewer, word] = [await newDog(), unique()];
     const dog = await newDog({
       ...said,
@@ -146,13 +146,13 @@ describe('a search', () => {
     expect(await found(viewer, `cat ${word}`)).toEqual([]);
   });
 
-  it('finds the dogs of a breed alone, and among them by words', async () => {
+  it('finds only the dogs of a breed, and among them by words', async () => {
     const [viewer, name] = [await newDog(), unique()];
     const [collie, border, beagle] = await Promise.all(
       (['Collie', 'Border Collie', 'Beagle'] as const).map((breed) => newDog({ name, breed })),
     );
     await Promise.all([collie, border, beagle].map((dog) => dog && index(dog)));
-    // Page by page: other tests may have made many dogs of the breed.
+    // Page by page, because other tests may have created many dogs of the breed.
     const of = async (breed: Breed, q?: string, cursor?: string): Promise<(string | undefined)[]> => {
       const { items, cursor: next } = await discover(viewer, { breed, q, cursor });
       const breeds = items.filter((dog) => dog.name === name).map((dog) => dog.breed);
@@ -164,7 +164,7 @@ describe('a search', () => {
     expect(await of('Beagle', '!!!')).toEqual([]);
   });
 
-  it('never tells the breed of a private dog, though its name be one', async () => {
+  it('never reveals the breed of a private dog, even if it is named after one', async () => {
     const [viewer, word] = [await newDog(), unique()];
     const [shy, open] = [
       await newDog({ name: `Vizsla ${word}`, breed: 'Vizsla' }),
@@ -193,7 +193,7 @@ describe('a search', () => {
     }
   });
 
-  it('finds a private dog by its names alone, at once, and shows no more than its card', async () => {
+  it('finds a private dog only by its names, at once, and shows only its card', async () => {
     const [viewer, hobby, name] = [await newDog(), unique(), unique()];
     const dog = await newDog({ ...said, name, hobbies: [hobby], location: hobby });
     await index(dog);
@@ -215,7 +215,7 @@ describe('a search', () => {
     ]);
   });
 
-  it('never finds a deleted dog, though its rows are still there', async () => {
+  it('never finds a deleted dog, even if its rows still exist', async () => {
     const [viewer, name] = [await newDog(), unique()];
     const dog = await newDog({ name });
     await index(dog);
@@ -223,7 +223,7 @@ describe('a search', () => {
     expect(await found(viewer, name)).toEqual([]);
   });
 
-  it('goes on over the pages, each dog once though several of its words fit', async () => {
+  it('continues over pages, with each dog once although several of its words match', async () => {
     const [viewer, word] = [await newDog(), unique()];
     const dogs = await Promise.all(
       Array.from({ length: 30 }, (_, at) =>
@@ -247,7 +247,7 @@ describe('a search for words that very many dogs share', () => {
   const ROWS = 1200;
   const TRANSACTION = 100;
 
-  /** Rows as dogs have them, without the dogs. */
+  /** Search rows as dogs have them, without the dogs. */
   async function crowd(word: string) {
     const rows = Array.from({ length: ROWS }, () => {
       const userId = randomUUID();
@@ -261,8 +261,8 @@ describe('a search for words that very many dogs share', () => {
     return { ...bill, ...answer };
   };
 
-  it('asks for the rows of the rare word, or looks at five parts of the list at most', async () => {
-    // Shorter than the word that many share.
+  it('reads the rows of the rare word, or at most five parts of the list', async () => {
+    // Shorter than the word that many dogs share.
     const [viewer, rare] = [await newDog(), unique().slice(0, 5)];
     await crowd('beagle');
     const dog = await newDogIn(`Ort ${rare}`);

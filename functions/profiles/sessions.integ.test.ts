@@ -40,7 +40,7 @@ describe('a session that is signed out', () => {
     ]);
   });
 
-  it('has ended, however many others end in the same moment', async () => {
+  it('has ended, however many others end at the same moment', async () => {
     const dog = await newDog();
     const ending = names(8);
     await Promise.all(ending.map((name) => end(dog, name)));
@@ -48,7 +48,7 @@ describe('a session that is signed out', () => {
     expect(await isOpen(dog, 'another')).toBe(true);
   });
 
-  it('is listed for a minute longer after the last sign-out than a token of it can live', async () => {
+  it('is listed until a minute after its last token could have expired', async () => {
     const dog = await newDog();
     const now = Date.now();
     await end(dog, 'one', now);
@@ -58,7 +58,7 @@ describe('a session that is signed out', () => {
     expect((await dog.profile).endedSessions).toEqual(new Set(['three']));
   });
 
-  it('ends all where more than ten end within that time: the row stays small', async () => {
+  it('ends all if more than ten end within that time, so that the row stays small', async () => {
     const dog = await newDog();
     for (const name of names(10)) await end(dog, name);
     expect(await isOpen(dog, 'another')).toBe(true);
@@ -67,7 +67,7 @@ describe('a session that is signed out', () => {
     expect([await isOpen(dog, 'session 10'), await isOpen(dog, 'another')]).toEqual([false, false]);
   });
 
-  it('does not bring back a dog that is gone', async () => {
+  it('does not bring back a deleted dog', async () => {
     const dog = await newDog();
     const profile = await dog.profile;
     await tombstone(dog.uid);

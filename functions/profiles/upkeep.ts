@@ -18,7 +18,7 @@ async function currentWords(uid: string): Promise<string[]> {
   return isActive(profile) && about ? wordsOf(profile, about.details) : [];
 }
 
-/** Brings the dog's search rows up to date. The version is read first, so that newer words cannot be lost. */
+/** Updates the dog's search rows. Reads the version first, so that newer words cannot be lost. */
 export const indexWords = (uid: string): Promise<boolean> =>
   untilDone(async () => {
     const indexed = await searchWords.indexedOf(uid);

@@ -21,7 +21,7 @@ describe('words', () => {
     expect(wordsIn(text)).toEqual(words);
   });
 
-  it('are short enough for a key, whatever is said', () => {
+  it('are short enough for a key, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         for (const word of wordsIn(text, 'ﷺ'.repeat(50))) expect(Buffer.byteLength(word)).toBeLessThanOrEqual(128);
@@ -29,7 +29,7 @@ describe('words', () => {
     );
   });
 
-  it('stay the same when they are taken for a text', () => {
+  it('stay the same when they are normalised again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
         const words = wordsIn(text);
@@ -76,7 +76,7 @@ describe('a dog is found', () => {
     expect(queryOf(typed, breed)?.leading).toBe(leading);
   });
 
-  it('of a breed by whole words of it, and of what is typed by beginnings', () => {
+  it('by whole words of a breed, and by the beginnings of typed words', () => {
     const found = (typed: string, breed: string, words: string[]) => {
       const query = queryOf(typed, breed);
       return words.filter((word) => query && isFoundAt(word, words, query)).length;
@@ -92,11 +92,11 @@ describe('a dog is found', () => {
     expect(wordsOf(REX, { ...TRAITS, location })).toContain('beagle');
   });
 
-  it('by its names alone while it is private', () => {
+  it('only by its names while it is private', () => {
     expect(wordsOf({ ...REX, privacy: 'private' }, TRAITS)).toEqual(['rex', 'the', 'dog']);
   });
 
-  it('by so many words that they fit into one transaction with those before, its names first', () => {
+  it('by as many words as fit into one transaction with the previous ones, its names first', () => {
     const hobbies = Array.from({ length: 10 }, (_, row) => [...'abcdefghij'].map((letter) => letter + row).join(' '));
     const words = wordsOf(REX, { ...TRAITS, hobbies });
     expect(words).toHaveLength(48);

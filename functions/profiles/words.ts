@@ -39,7 +39,7 @@ export const wordsIn = (...texts: string[]): string[] => [
   ...new Set(texts.flatMap((text) => folded(text).match(wordForm()) ?? []).map(truncated)),
 ];
 
-/** Private dogs are found by their names only; a breed is never cut off, because it can be filtered by. */
+/** Private dogs are found by their names only. A breed is never dropped, because dogs are filtered by it. */
 export function wordsOf(
   { username, name, privacy }: Pick<Profile, 'username' | 'name' | 'privacy'>,
   { location, breed, hobbies }: Pick<Details, 'location' | 'breed' | 'hobbies'>,
@@ -62,8 +62,8 @@ const breedsWith = (beginning: string) =>
 export interface Query {
   beginnings: string[];
   /**
-   * The beginning whose rows are read: the longest typed one that is not that of a breed or hobby; else the breed's word
-   * that fewest breeds have; else the longest.
+   * The prefix whose rows are read: the longest typed one that begins no breed or hobby; else the breed's word that the
+   * fewest breeds have; else the longest.
    */
   leading: string;
 }
