@@ -18,8 +18,8 @@ export const untilOf = ({ kind }: Push, now = Date.now()) => now + WORTH_MS[kind
 export const startOf = ({ kind }: Push, until: number) => until - WORTH_MS[kind];
 
 /**
- * The caller has checked that each dog may know it. Switches, quiet hours, sessions, and blocks between the dog and the
- * one it is `about`, are checked when it is sent.
+ * The caller has checked that each dog may know about it. Switches, quiet hours, sessions, and blocks between the dog
+ * and the one it is `about` are checked when it is sent.
  */
 export async function pushToDevices(proof: Proof, uids: readonly string[], push: Push, about?: string): Promise<void> {
   if (!process.env.PUSHES_QUEUE) return;

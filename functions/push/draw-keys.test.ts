@@ -28,7 +28,7 @@ const Answer = z.strictObject({
 const secrets = mockClient(SecretsManagerClient);
 afterAll(() => secrets.restore());
 
-/** What the secret holds, by the ids of its versions. */
+/** The secret's values, by version id. */
 let versions: Map<string, string>;
 
 const about = { message: '', $metadata: {} };
@@ -71,7 +71,7 @@ async function told(RequestType: Kind, PhysicalResourceId = 'drawn') {
 
 const kept = () => [...versions.values()].join();
 
-it('the private key goes into its secret, and CloudFormation hears of the public half alone', async () => {
+it('the private key goes into its secret, and CloudFormation gets only the public half', async () => {
   const answer = await told('Create');
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(kept(), 'base64url');
@@ -85,14 +85,14 @@ it.each<Kind[]>([
   ['Create', 'Create'],
   ['Create', 'Update'],
   ['Create', 'Delete', 'Create'],
-])('it is drawn once, whatever CloudFormation repeats: %s, %s', async (...kinds) => {
+])('it is generated once, whatever CloudFormation repeats: %s, %s', async (...kinds) => {
   const answers = [];
   for (const kind of kinds) answers.push(await told(kind));
   expect(answers.at(-1)).toEqual(answers[0]);
   expect(versions.size).toBe(1);
 });
 
-it('two attempts at once draw one key', async () => {
+it('two attempts at once generate one key', async () => {
   const answers = await Promise.all([told('Create'), told('Create')]);
   expect(secrets.commandCalls(PutSecretValueCommand)).toHaveLength(2);
   expect(answers[0]).toEqual(answers[1]);
@@ -111,12 +111,12 @@ it('a deletion touches no secret: it has its own rule in the template', async ()
   expect(secrets.calls()).toEqual([]);
 });
 
-it('it is tried again while IAM does not know the right to it yet', async () => {
+it('it is retried while IAM has not applied the permission yet', async () => {
   secrets.on(GetSecretValueCommand).rejectsOnce(denied).rejects(new ResourceNotFoundException(about));
   expect(await told('Create')).toMatchObject({ Status: 'SUCCESS' });
 });
 
-it('another failure is told to CloudFormation without words of AWS, and draws nothing', async () => {
+it('another failure is reported to CloudFormation without AWS’s message, and generates nothing', async () => {
   secrets.on(GetSecretValueCommand).rejects(new Error(`${SecretId} is scheduled for deletion`));
   expect(await told('Create')).toEqual({
     Status: 'FAILED',

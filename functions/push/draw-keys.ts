@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { customResource } from '../core/custom-resource.ts';
 import { drawKey } from './push-key.ts';
 
-/** IAM takes some seconds until a right that it has just granted holds everywhere. */
+/** IAM takes some seconds to apply a new permission everywhere. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 const isDenied = (error: unknown) => error instanceof Error && error.name === 'AccessDeniedException';
@@ -19,7 +19,7 @@ async function onceGranted<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-/** Draws our key for push services into its secret, once. Only the public half leaves it, which every browser knows. */
+/** Generates our key for push services in its secret, once. Only the public half, which browsers know, leaves it. */
 export const handler = customResource(async ({ ResourceProperties: { SecretId } }) => {
   const { publicKey } = await onceGranted(() => drawKey(SecretId));
   return { PhysicalResourceId: publicKey, Data: { PublicKey: publicKey } };

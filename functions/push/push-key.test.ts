@@ -14,7 +14,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-it('our key is read once for all pushes of an instance, and again only where that failed', async () => {
+it('our key is read once for all pushes of an instance, and again only if that failed', async () => {
   const { publicKey, privateKey } = newKey();
   vi.stubEnv('PUSH_SUBJECT', 'mailto:operator@barkyard.test');
   vi.stubEnv('PUSH_KEY_SECRET', 'arn:of-the-secret');

@@ -7,7 +7,7 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 
-/** Our pair of keys for push services (VAPID). Subscriptions are bound to the public half, and a new pair would end them all. */
+/** Our key pair for push services (VAPID). Subscriptions are bound to the public half: a new pair ends them all. */
 export interface PushKey {
   publicKey: string;
   privateKey: string;
@@ -15,7 +15,7 @@ export interface PushKey {
 
 const CURVE = 'prime256v1';
 
-/** Becomes the id of the only version: Secrets Manager refuses another value under it, so that no race can draw a second key. */
+/** The id of the only version: Secrets Manager refuses another value for it, so no race can create a second key. */
 const ONLY_VERSION = 'barkyard-push-key-drawn-only-once';
 
 const secrets = new SecretsManagerClient({
@@ -52,7 +52,7 @@ async function keepKey(SecretId: string, key: PushKey): Promise<PushKey> {
   }
 }
 
-/** Resolves with the key of the secret, which is drawn where the secret has no value yet. */
+/** Resolves with the key of the secret, and generates it if the secret has no value yet. */
 export async function drawKey(secretId: string): Promise<PushKey> {
   try {
     return await readKey(secretId);

@@ -10,7 +10,7 @@ const service = pushService();
 
 const PUSH: Push = { kind: 'messages', path: '/messages/abc', title: 'Luna sent you a message', body: '' };
 
-/** Where redirects lead: nobody may ever ask it. */
+/** The target of redirects, which must never be called. */
 let inside: Server;
 let address: string;
 let asked = 0;
@@ -78,7 +78,7 @@ describe('X22: a push service that answers', () => {
     ['0', 60],
     ['soon', 60],
     ['', 60],
-  ])('429 and asks to come again after %j', async (wanted, delay) => {
+  ])('429 and asks for a retry after %j', async (wanted, delay) => {
     service.answers.set('phone', { status: 429, headers: { 'retry-after': wanted } });
     expect(await sendTo('phone')).toEqual({ delay });
   });
@@ -106,7 +106,7 @@ describe('X22: a push service that answers', () => {
   });
 });
 
-describe('D9: what was saved before the list of hosts, or past it', () => {
+describe('D9: a device saved before the list of hosts, or bypassing it', () => {
   it('is never called', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const outcomes = await Promise.all(

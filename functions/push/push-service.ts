@@ -8,7 +8,7 @@ import { traceOf } from '../core/trace.ts';
 import type { PushKey } from './push-key.ts';
 import { isReachable } from './reachable.ts';
 
-/** `gone`: the device is to be forgotten. `delay`: it is tried again after so many seconds. */
+/** `gone`: remove the device. `delay`: retry after this many seconds. */
 export type Outcome = 'done' | 'gone' | { delay: number };
 
 const PATIENCE_MS = 5_000;
@@ -69,7 +69,7 @@ function outcomeOf({ ok, status, headers }: Response, host: string): Outcome {
 async function post(endpoint: string, request: Awaited<ReturnType<typeof requestFor>>): Promise<Outcome> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    // A redirect would lead us to a host that nobody has checked.
+    // A redirect would lead to an unchecked host.
     const response = await fetch(endpoint, { ...request, redirect: 'manual', signal });
     await response.body?.cancel();
     return outcomeOf(response, hostOf(endpoint));

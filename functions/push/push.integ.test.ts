@@ -31,7 +31,7 @@ describe('a frame', () => {
     expect([first.heard, second.heard]).toEqual([[badge], [badge]]);
   });
 
-  it('to a socket that is gone takes it from the table, and the dog offline with its last one', {
+  it('to a closed socket removes it from the table, and with the last one the dog is offline', {
     tags: 'spec-12.14',
   }, async () => {
     const rex = await newDog();
@@ -46,7 +46,7 @@ describe('a frame', () => {
     expect(await isThere(rex.uid)).toBe(false);
   });
 
-  it('to a socket that is just being opened, and so not there yet, leaves it in the table', async () => {
+  it('to a socket that is still opening leaves it in the table', async () => {
     const rex = await newDog();
     const line = await net.connect(rex);
     await table.open(SYSTEM, { ...line.socket, openedAt: Date.now() });
@@ -55,7 +55,7 @@ describe('a frame', () => {
     expect(await idsOf(rex.uid)).toEqual([line.socket.connectionId]);
   });
 
-  it('does not reach a socket whose session is over: that one learns so, and is closed', async () => {
+  it('does not reach a socket whose session is over, which is told so and closed', async () => {
     const rex = await newDog();
     const line = await net.connect(rex, Math.floor(Date.now() / 1000) - 1);
     await pushFrame(SYSTEM, rex.uid, badge);

@@ -3,7 +3,7 @@ import type { Proof } from '../core/proof.ts';
 import * as table from '../table/sockets.ts';
 import { hangUp, post } from './connections.ts';
 
-/** Forgets the socket first, so that it stops counting before its browser hears of it. */
+/** Removes the socket first, so that it stops counting before its browser is told. */
 export async function endSocket(
   proof: Proof,
   { uid, connectionId }: { uid?: string; connectionId: string },

@@ -4,7 +4,7 @@ import { isPushAddress } from '#shared/notifications/push-address';
 
 const CURVE = 'prime256v1';
 
-/** Besides the browsers' push services: a local AWS names its stand-in here. */
+/** Allowed besides the browsers' push services: a local AWS names its stand-in here. */
 const moreOrigins = () => (process.env.PUSH_ORIGINS ?? '').split(',').filter(Boolean);
 
 /** Nothing can be encrypted for a point that is not on the curve. */

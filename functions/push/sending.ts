@@ -23,7 +23,7 @@ const Delivery = z.object({
 });
 type Delivery = z.infer<typeof Delivery>;
 
-/** A browser that has not opened Barkyard for this long is forgotten. */
+/** A browser that has not opened Barkyard for this long is removed. */
 const UNUSED_MS = 90 * DAY_MS;
 const AT_ONCE = 50;
 
@@ -35,14 +35,14 @@ interface Addressed {
   device: devices.Row;
 }
 
-/** Forgets the devices of ended sessions, and those that nobody uses. */
+/** Removes the devices of ended sessions, and unused ones. */
 async function addressedOf(uid: string, held: devices.Row[], owner: profiles.Profile): Promise<Addressed[]> {
   const isOver = (device: devices.Row) => hasEnded(owner, device) || device.savedAt < Date.now() - UNUSED_MS;
   if (held.some(isOver)) await devices.forgetWhere(SYSTEM, uid, isOver);
   return held.filter((device) => !isOver(device)).map((device) => ({ uid, device }));
 }
 
-/** Of most dogs nothing else has to be read, because they have no device. */
+/** Most dogs have no device, so nothing else has to be read. */
 async function holdersAmong(uids: string[]) {
   const lists = await devices.listAll(uids);
   return uids.map((uid, at) => ({ uid, held: lists[at] ?? [] })).filter(({ held }) => held.length > 0);
@@ -77,7 +77,7 @@ export type Again = (uid: string, deviceId: string) => Job;
 
 const LONGEST_PAUSE_S = 900;
 
-/** Waits as long again as it has waited so far. */
+/** A pause as long as the wait so far. */
 const pauseAfter = (least: number, push: Push, until: number) =>
   Math.min(LONGEST_PAUSE_S, Math.max(least, Math.round((Date.now() - startOf(push, until)) / 1000)));
 

@@ -23,7 +23,7 @@ interface Answered {
 const SECRET = 'of the browsers of this test';
 const TAKEN: Answered = { status: 201 };
 
-/** A push service of this test, with our key in Secrets Manager, where the function reads it. */
+/** A push service for this test, with our key in Secrets Manager, where the function reads it. */
 export function pushService() {
   const taken: Taken[] = [];
   const answers = new Map<string, Answered>();
