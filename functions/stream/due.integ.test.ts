@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers());
 
-/** A thing that is due so many minutes from noon; several in one minute are in several partitions. */
+/** Something due this many minutes after noon; several in one minute are in several partitions. */
 const plan = (minutes: number, id = `thing ${minutes}`) =>
   write(SYSTEM, due.at(NOON / 1000 + minutes * 60, { job: 'lost.expire', input: { id } }, id));
 
@@ -60,7 +60,7 @@ describe('what is due', () => {
     expect(started()).toEqual(['thing 5', 'thing 119', 'thing 120', 'thing 179']);
   });
 
-  it('is looked for no longer than its row is kept', async () => {
+  it('is looked up no longer than its row is kept', async () => {
     for (const minutes of [5, 119, 120, 179]) await plan(minutes);
     await startDue(NOON + 180 * MINUTE_MS, 60);
     expect(started()).toEqual(['thing 119', 'thing 120', 'thing 179']);
@@ -74,7 +74,7 @@ describe('what is due', () => {
     expect(started()).toEqual([]);
   });
 
-  it('stays due while the queue takes nothing', async () => {
+  it('stays due while the queue accepts nothing', async () => {
     await plan(0);
     await plan(1);
     vi.mocked(queue.send).mockRejectedValueOnce(new Error('The queue is away'));
@@ -83,7 +83,7 @@ describe('what is due', () => {
     expect(started().sort()).toEqual(['thing 0', 'thing 1']);
   });
 
-  it.each([-5, 5])('X24: is started once where one of the clocks is %i minutes from the others', async (skew) => {
+  it.each([-5, 5])('X24: is started once if one of the clocks is %i minutes off', async (skew) => {
     for (let minutes = 0; minutes < 20; minutes += 1) await plan(minutes);
     for (let minutes = 0; minutes <= 20; minutes += 1) await runAt(minutes + (minutes % 3 === 0 ? skew : 0));
     expect(started()).toHaveLength(20);

@@ -13,7 +13,7 @@ async function startAll(minute: number): Promise<void> {
   }
 }
 
-/** Starts the jobs that came due since the last run. One may start twice, because it reads its cause again. */
+/** Starts the jobs that became due since the last run. One may start twice, because it reads its cause again. */
 export async function startDue(now = Date.now(), mostMinutes = MOST_MINUTES): Promise<undefined> {
   const last = due.minuteOf(now / 1000) - 1;
   const worked = (await due.workedUpTo()) ?? last - 1;

@@ -3,5 +3,5 @@ import { jobs } from '../media/scale.ts';
 
 export { jobs };
 
-/** Makes smaller copies of published pictures, apart from other work because it decodes them. */
+/** Makes smaller copies of published pictures, in its own function because it decodes them. */
 export const handler = worker(() => jobs);

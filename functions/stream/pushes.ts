@@ -5,5 +5,5 @@ import { jobs as pushes } from '../push/sending.ts';
 
 export const jobs = { ...pushes, ...notifications, ...mails };
 
-/** Sends pushes and mails, apart from other work because it alone has the key, and waits for other people's servers. */
+/** Sends pushes and mails, in its own function because it alone has the key, and waits for other people's servers. */
 export const handler = worker(() => jobs);

@@ -8,7 +8,7 @@ import { newDog } from '../testing/dogs.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 500 };
 
-it('what a dog says of itself flows through stream and queue into the search', async () => {
+it('a dog’s details reach the search through stream and queue', async () => {
   const [viewer, first, second] = [await newDog(), ...['a', 'b'].map((letter) => `${letter}${randomTag()}`)];
   const dog = await newDog({ location: first });
   const found = async (q: string) => (await discover(viewer, { q })).items.map(({ userId }) => userId);

@@ -28,7 +28,7 @@ const record = ({ uid, isPoison }: { uid: string; isPoison: boolean }, at: numbe
   },
 });
 
-it('every change becomes work, however often and in whatever order it comes, and a poisoned record keeps nobody waiting', async () => {
+it('every change starts its jobs, however often and in whatever order it comes, and a poisoned record delays no others', async () => {
   const happened = fc.record({ uid: fc.uuid(), isPoison: fc.integer({ max: 9, min: 0 }).map((n) => n === 0) });
   await fc.assert(
     fc.asyncProperty(fc.array(happened, { maxLength: 40 }), fc.integer({ min: 1, max: 3 }), async (changes, times) => {
@@ -50,7 +50,7 @@ it('every change becomes work, however often and in whatever order it comes, and
   );
 });
 
-it('a record whose work cannot be queued comes again', async () => {
+it('a record whose job cannot be queued is redelivered', async () => {
   sqs.reset();
   sqs.onAnyCommand().rejectsOnce(new Error('down')).resolves({});
   const records = ['a', 'b'].map((uid, at) => record({ uid, isPoison: false }, at));

@@ -1,6 +1,6 @@
 import { type Jobs, worker } from '../core/jobs.ts';
 
-/** Each room is loaded with the first of its jobs. */
+/** Each feature's code is loaded with the first of its jobs. */
 export const rooms: Record<string, () => Promise<{ jobs: Jobs }>> = {
   account: () => import('../account/upkeep.ts'),
   core: () => import('./due.ts'),
