@@ -12,7 +12,7 @@ import * as due from './due.ts';
 import { spending } from './limits.ts';
 import { stillThere } from './profiles.ts';
 
-/** For its owner, and how long its page says that the dog is home. */
+/** How long the row stays for its owner, and how long its page says that the dog is home. */
 const KEPT_S = 30 * DAY_S;
 const SAYS_HOME_S = 7 * DAY_S;
 export const MOST_TOLD = 5000;
@@ -32,22 +32,22 @@ export const Row = z.object({
   needs: z.array(Need),
   breed: z.string(),
   photo: z.optional(z.string()),
-  /** Grows with each change, so that a browser that has not seen it changes nothing. */
+  /** Incremented with each change; a browser that has not seen the latest version cannot change anything. */
   version: z.int(),
-  /** How many neighbours were told. Bounds the work, and is never said: it depends on where others live. */
+  /** How many neighbours were notified. Limits the work, and is never disclosed: it depends on where others live. */
   told: z.int(),
   endsAt: z.int(),
-  /** When its owner is asked whether the dog is home; absent once that was done. */
+  /** When its owner is asked whether the dog is home; absent once asked. */
   asksAt: z.optional(z.int()),
   endedAt: z.optional(z.int()),
-  /** When an operator judged it last: older reports count no more. */
+  /** When an operator last judged it: older reports no longer count. */
   judgedAt: z.optional(z.string()),
   unscored: z.optional(z.string()),
   language: z.optional(Language),
 });
 export type Row = z.infer<typeof Row>;
 
-/** Browsers mint the ids, so two dogs' alerts could share one: the `uid` tells them apart. */
+/** Browsers generate the ids, so two dogs' alerts could share one: the `uid` tells them apart. */
 export const nameOfAlert = (uid: string, { alertId }: Pick<Row, 'alertId'>) => `${alertId} ${uid}`;
 
 const parsed = (item: unknown) => z.optional(Row).parse(item);
@@ -61,7 +61,7 @@ export const findAll = async (uids: string[]) => (await readAll(uids.map(alertKe
 
 const secondsOf = (now: number) => Math.floor(now / 1000);
 
-/** For its owner a hidden alert runs on. `endsAt` ends it even before its job has run. */
+/** A hidden alert stays active for its owner. `endsAt` ends it even before its job has run. */
 export const isRunning = ({ state, endsAt }: Pick<Row, 'state' | 'endsAt'>, now = Date.now()) =>
   (state === 'active' || state === 'hidden') && endsAt > secondsOf(now);
 
@@ -83,7 +83,7 @@ export const stillTakesTips = (uid: string, { alertId, state }: Row): Write =>
 const asHeld = (held: Row): Condition => asRead(held, ['alertId', 'version', 'state']);
 
 const dueId = (uid: string) => `lost.expire#${uid}`;
-/** The question comes before the end, which is due only then. */
+/** The owner is asked first; the end becomes due only after that. */
 const dueOf = ({ asksAt, endsAt }: Row) => asksAt ?? endsAt;
 const ending = (uid: string, row: Row): Write =>
   due.at(dueOf(row), { job: 'lost.expire', input: { uid, alertId: row.alertId } }, dueId(uid));
@@ -111,7 +111,7 @@ export async function raise(
   const failed = await attempt(proof, ...writes, ...(use ? [use] : []));
   if (failed.length === 0) return 'done';
   if (failed.includes(0)) return 'gone';
-  // Another call may have raised this very alert, and so used the upload and the limit.
+  // Another call may have raised this same alert, and so used the upload and the limit.
   if (failed.includes(2)) return undefined;
   if (failed.includes(1)) return 'limit';
   return failed.includes(writes.length) ? 'upload' : undefined;
@@ -125,7 +125,7 @@ export async function revise(proof: Proof, uid: string, held: Row, changed: Chan
   return succeeds(proof, change(alertKey(uid), { set, drop }, asHeld(held)));
 }
 
-/** True for one caller only, and while the alert is as it was read. */
+/** True for one caller only, and only if the alert has not changed since it was read. */
 export const claimQuestion = async (proof: Proof, uid: string, held: Row): Promise<boolean> => {
   const asked = change(alertKey(uid), { drop: ['asksAt'] }, asRead(held, ['alertId', 'version', 'state', 'asksAt']));
   return (await attempt(proof, asked, ending(uid, { ...held, asksAt: undefined }))).length === 0;
@@ -141,7 +141,7 @@ const endedPage = ({ code, alertId }: Row, outcome: Outcome, now: number): Write
       )
     : remove(codeKey(code), { isOrMissing: { alertId } });
 
-/** An alert that is over is nowhere: its listings go by the row as it was. */
+/** An alert that is over is listed nowhere: its listings are removed by the row as it was. */
 export async function end(
   proof: Proof,
   uid: string,
@@ -159,7 +159,7 @@ interface Shown {
   judgedAt?: string;
 }
 
-/** Hidden by reports, by the second look at its words, or by an operator, who shows it again. */
+/** Hidden by reports, by a rescreen of its text, or by an operator, who may show it again. */
 export const show = (proof: Proof, uid: string, held: Row, shown: Shown) =>
   succeeds(proof, change(alertKey(uid), { set: { ...shown }, drop: ['unscored'], add: { version: 1 } }, asHeld(held)));
 
@@ -169,9 +169,9 @@ export const scored = (proof: Proof, uid: string, { unscored }: Row) =>
 export const stillAsRead = (uid: string, held: Row | undefined): Write =>
   check(alertKey(uid), held ? asHeld(held) : { missing: ['PK'] });
 
-/** Counts neighbours before they hear of the alert, so that a crash in between cannot exceed the limit. */
+/** Counts neighbours before they are notified, so that a crash in between cannot exceed the limit. */
 export function reserve(proof: Proof, uid: string, row: Row, count: number): Promise<boolean> {
-  // Not the version: other words reach the same dogs.
+  // The version is not checked: a changed text reaches the same dogs.
   const sameCircle = asRead(row, ['alertId', 'state', 'cell', 'km']);
   const when = { ...sameCircle, below: { told: MOST_TOLD - count + 1 } };
   return succeeds(proof, change(alertKey(uid), { add: { told: count } }, when));

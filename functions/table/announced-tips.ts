@@ -11,12 +11,12 @@ import * as due from './due.ts';
 import { countKey } from './limits.ts';
 import { isTrusted, KEPT_S, type Row as Tip } from './tips.ts';
 
-/** By push and mail, by push while the mail is gathered, or gathered both. */
+/** By push and mail, by push with the mail gathered, or with both gathered. */
 export type How = 'singly' | 'pushed' | 'gathered';
 
 const Announced = z.object({ how: z.enum(['singly', 'pushed', 'gathered']) });
 
-/** So many of an hour were told singly: of visitors and young accounts, and of trusted neighbours after their first. */
+/** How many were announced singly in an hour: by visitors and young accounts, and by trusted neighbours. */
 const Hour = z.object({ saw: z.int(), have: z.int(), trustedSaw: z.int(), trustedHave: z.int() });
 type Hour = z.infer<typeof Hour>;
 
@@ -25,17 +25,17 @@ const Gathered = z.object({
   pushHave: z._default(z.int(), 0),
   mailSaw: z._default(z.int(), 0),
   mailHave: z._default(z.int(), 0),
-  /** Some are about an alert, so that the push leads there. */
+  /** Some are about an alert, so the push links to it. */
   ofAlert: z.optional(z.boolean()),
-  /** Nothing is added any more. */
+  /** Closed: nothing more is added. */
   isClosed: z.optional(z.boolean()),
   isPushed: z.optional(z.boolean()),
 });
 export type Gathered = z.infer<typeof Gathered>;
 
-/** The stream hands a record over for a day. */
+/** The stream may deliver a record for a day. */
 const REMEMBERED_S = 2 * DAY_S;
-/** With the minute before, that in which its job starts, and a queue, within ten minutes. */
+/** Together with the wait for its job to start and for the queue, within ten minutes. */
 const GATHERING_MS = 7 * MINUTE_MS;
 
 const markKey = (uid: string, tipId: string) => countKey(uid, `announced#${tipId}`);
@@ -43,7 +43,7 @@ const hourKey = (uid: string, now: number) => countKey(uid, `announced-hour#${Ma
 const gatheredKey = (uid: string, period: number) => countKey(uid, `gathered#${period}`);
 const firstKey = (uid: string, { keptIn, sender }: Tip) => countKey(uid, `found#${keptIn}#${sender}`);
 
-/** Not that of its last minute, whose jobs may be looked up already. */
+/** Not the period's last minute, whose jobs may have been looked up already. */
 const periodAt = (now: number) => Math.floor((now + MINUTE_MS) / GATHERING_MS);
 export const endOf = (period: number) => (period + 1) * GATHERING_MS;
 
@@ -51,7 +51,7 @@ const isFound = (tip: Tip) => tip.kind === 'have' && isTrusted(tip);
 
 interface Held {
   marks: (Item | undefined)[];
-  /** Sort keys of the trusted neighbours that said before that they have the dog. */
+  /** Sort keys of the trusted neighbours that have already said that they have the dog. */
   found: Set<string>;
   hour?: Hour;
   period: number;
@@ -76,7 +76,7 @@ const counterOf = (tip: Tip): keyof Hour => {
   return tip.kind === 'have' ? 'trustedHave' : 'trustedSaw';
 };
 
-/** A trusted neighbour writes six times an hour at most, so that each can be pushed. */
+/** A trusted neighbour writes six times an hour at most, so each tip can be pushed. */
 function howAt(place: number, tip: Tip): How {
   if (place < TOLD_SINGLY.mails) return 'singly';
   return isTrusted(tip) || place < TOLD_SINGLY.pushes ? 'pushed' : 'gathered';
@@ -148,8 +148,8 @@ function writesOf(uid: string, { hour, period }: Held, { plan, counts }: ReturnT
 }
 
 /**
- * How the owner is told of each tip, decided once for each, however often and in whatever order its record comes. What
- * is gathered is counted in the same transaction. At most 25 at once.
+ * Decides once for each tip how the owner is notified, however often and in whatever order its record comes. Gathered
+ * tips are counted in the same transaction. At most 25 at once.
  */
 export function announce(proof: Proof, uid: string, tips: Tip[], now = Date.now()): Promise<How[]> {
   return untilDone(async () => {
@@ -163,7 +163,7 @@ export function announce(proof: Proof, uid: string, tips: Tip[], now = Date.now(
   });
 }
 
-/** Closes it, so that its numbers stay as they are. Undefined once it has been told. */
+/** Closes the period, so that its numbers no longer change. Undefined once it has been announced. */
 export async function closeGathered(proof: Proof, uid: string, period: number): Promise<Gathered | undefined> {
   const key = gatheredKey(uid, period);
   await attempt(proof, change(key, { set: { isClosed: true } }));

@@ -39,12 +39,12 @@ const Neighbour = z.pipe(
   z.transform(({ SK: uid, alerts }) => ({ uid, alerts })),
 );
 
-/** For alerts alone: no answer depends on it. */
+/** Used for alerts only: no answer depends on it. */
 export async function listIn(cell: string, limit: number, after?: string): Promise<Page<z.output<typeof Neighbour>>> {
   return parsePage(Neighbour, await readPage({ PK: `AREA#${cell}`, after }, limit));
 }
 
-/** Leaves the details to the last step of the deletion. */
+/** The last step of the deletion removes the details. */
 export async function unlist(proof: Proof, uid: string): Promise<void> {
   const held = await find(uid);
   if (held?.area) await write(proof, unlisted(uid, held.area));

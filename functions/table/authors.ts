@@ -21,7 +21,7 @@ const NAMES = Object.keys(FIELDS);
 export const findAuthors = async (uids: string[]): Promise<(Author | undefined)[]> =>
   (await readAll(uids.map(profileKey), { only: NAMES })).map((item) => item && Author.parse(item));
 
-/** As the row has it, unparsed: a feed reads up to 5,000 of these, and shows 20. */
+/** The row unparsed: a feed reads up to 5,000 of these, and shows 20. */
 export type Unparsed = Pick<z.input<typeof Author>, 'userId' | 'latest' | 'deletedAt'>;
 
 export const findUnparsed = async (uids: string[]): Promise<Unparsed[]> =>

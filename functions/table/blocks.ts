@@ -43,7 +43,7 @@ function countsWithout({ own, back }: BothWays) {
 const hidden = ({ talk }: Bonds, pair: conversations.Pair): Write[] =>
   talk.length > 0 ? talk.map((one) => conversations.hide(one.pair, one.row)) : [conversations.stillNone(pair)];
 
-/** Ends whatever there is between the two; `gone` if either dog is. */
+/** Ends every relation between the two; `gone` if either dog is. */
 export async function block(proof: Proof, uid: string, other: string, bonds: Bonds) {
   const { own, back } = bonds;
   const counts = countsWithout(bonds);

@@ -19,12 +19,12 @@ export const codeOfKey = ({ PK }: Key): string | undefined => (PK.startsWith(COD
 export const newCodeOf = (code: string, { photo, expiresAt, ...row }: Row): Write =>
   put({ ...codeKey(code), ...row, ...(photo && { photo }), ...(expiresAt && { expiresAt }) });
 
-/** Undefined for a code that nobody has, or that has been replaced. */
+/** Undefined for an unknown or replaced code. */
 export async function findCode(code: string): Promise<Row | undefined> {
   return z.optional(Row).parse(await read(codeKey(code), { consistent: true }));
 }
 
-/** Leaves out codes that nobody has. */
+/** Leaves out unknown codes. */
 export async function findCodes(codes: string[]): Promise<Map<string, Row>> {
   const rows = await readAll(codes.map(codeKey));
   return new Map(rows.flatMap((row, at) => (row ? [[codes[at] ?? '', Row.parse(row)] as const] : [])));

@@ -25,7 +25,7 @@ export async function find(uid: string, reading: Reading = { consistent: true })
 
 const asHeld = (held: Row | undefined) => (held ? { is: { code: held.code } } : { missing: ['PK'] });
 
-/** Undefined if another dog has the code, too. */
+/** Undefined if another dog has the code already. */
 export async function replace(
   proof: Proof,
   uid: string,

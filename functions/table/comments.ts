@@ -34,7 +34,7 @@ export const Row = z.object({
   text: z.string(),
   /** Set while the text is allowed without a score and waits to be rescreened. */
   unscored: z.optional(z.string()),
-  /** The reason of a rescreen. Only the author sees the comment then, and the post does not count it. */
+  /** Why a rescreen refused it. Only the author sees the comment then, and the post does not count it. */
   refused: z.optional(z.string()),
 });
 export type Row = z.infer<typeof Row>;
@@ -60,7 +60,7 @@ export async function list(ref: Ref, limit: number, after?: string): Promise<Pag
 
 type Obstacle = 'comment' | 'gone' | 'closing' | undefined;
 
-/** `gone` and `closing` say that the post is, or will be in a moment. */
+/** `gone`: the post was removed; `closing`: it is being removed. */
 const obstacleOf = (outcome: Outcome): Obstacle =>
   Array.isArray(outcome) ? (outcome.length > 0 ? 'comment' : undefined) : outcome.why === 'gone' ? 'gone' : 'closing';
 

@@ -44,7 +44,7 @@ export const Row = z.object({
   side: Side,
   createdAt: z.string(),
   unread: z.int(),
-  /** The last message that this dog has read; empty if none. */
+  /** The last message that this dog has read; empty if it has read none. */
   readId: z.string(),
   /** The last message for which the peer has sent a receipt. */
   peerReadId: z.optional(z.string()),
@@ -147,7 +147,7 @@ export async function listOf(uid: string, limit: number, before?: string): Promi
   return { items, next: last && placeOf(last.at, last.conversationId) };
 }
 
-/** Most dogs have no more conversations; those of the others are read in wider pages. */
+/** Most dogs have no more conversations than this; for the others, larger pages are read. */
 const [GLANCE, WIDE] = [20, 200];
 
 export async function unreadMessages(uid: string, before?: string, counted = 0): Promise<number> {

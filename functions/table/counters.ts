@@ -11,7 +11,7 @@ export interface Counting {
   row: Counted;
   by: Numbers;
   beside?: Numbers;
-  /** Further conditions of the row. A hot row cools before they cease to hold. */
+  /** Further conditions of the row. A hot row loses its shards before they stop holding. */
   when?: Pick<Condition, 'is' | 'missing'>;
 }
 
@@ -21,7 +21,7 @@ type WritesFor = (shards: Shard[]) => Write[];
 
 const MOST_CONFLICTS = 2;
 
-/** The claim is a write of its own: it ends the conflicts that the transaction behind it would lose. */
+/** Marking the row as hot is a write of its own: it ends the conflicts that would cancel the transaction after it. */
 async function heat(proof: Proof, { row, when = {} }: Counting): Promise<void> {
   const claim = change(row.key, { set: { hot: 'opening' } }, both(when, COOL));
   const failed = await attemptUpTo({ most: MOST_CONFLICTS, about: [0] }, proof, claim);
@@ -55,7 +55,7 @@ async function tryToCount(proof: Proof, countings: Counting[], hot: Hot[], write
   return undefined;
 }
 
-/** The row that could not be counted, and whether it is gone, about to be removed, or fails `when`. */
+/** The row that could not be counted, and why: it is gone, about to be removed, or fails `when`. */
 export interface Obstacle {
   row: number;
   why: 'gone' | 'closing' | 'refused';
@@ -73,7 +73,7 @@ function obstacleIn(countings: Counting[], items: (Item | undefined)[]): Obstacl
 
 const isSettled = (hot: Hot) => hot === undefined || hot === 'open';
 
-/** The indexes of the failed conditions of the other writes, or why nothing can be counted. */
+/** The indexes of the other writes whose conditions failed, or why nothing can be counted. */
 export type Outcome = number[] | Obstacle;
 
 /**

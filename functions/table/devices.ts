@@ -9,7 +9,7 @@ import { dogPartition } from './dogs.ts';
 import { stillSignedIn } from './sessions.ts';
 import { Holder as Session } from './sockets.ts';
 
-/** Tied to the session that saved it: once that has ended, the device shows nothing. */
+/** Tied to the session that saved it: once that ends, the device shows nothing. */
 export const Row = z.object({
   ...Device.shape,
   ...Subscription.shape,
@@ -62,8 +62,8 @@ async function handedOver(from: string | undefined, uid: string, deviceId: strin
 }
 
 /**
- * Replaces what this browser saved before, for whichever dog: one that shares a browser hears nothing that is meant for
- * another. Beyond `most`, the device that was saved longest ago goes.
+ * Replaces what this browser saved before, for whichever dog, so that dogs sharing a browser see no pushes for one
+ * another. Beyond `most`, the device that was saved longest ago is removed.
  */
 export const save = (proof: Proof, uid: string, row: Row, most: number): Promise<'done' | 'ended'> =>
   untilDone(async () => {

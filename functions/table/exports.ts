@@ -11,7 +11,7 @@ const EXPORT = 'EXPORT';
 const key = (uid: string): Key => ({ PK: `EXPORT#${uid}`, SK: EXPORT });
 export const isExportKey = ({ SK }: Key) => SK === EXPORT;
 
-/** The archive can be downloaded this long; its files are deleted a day or two later. */
+/** How long the archive can be downloaded; its files are deleted a day or two later. */
 const KEPT_MS = 5 * DAY_MS;
 
 const Part = z.object({ name: z.string(), bytes: z.int() });

@@ -12,7 +12,7 @@ export type Followed = Pick<Relation, 'userId' | 'state' | 'mutual'>;
 
 const state = 'following';
 
-/** A feed reads up to 5,000 of these rows, so they are not parsed, and others are left out by DynamoDB. */
+/** A feed reads up to 5,000 of these rows, so they are not parsed, and DynamoDB filters out the others. */
 export async function followedUnmuted(uid: string): Promise<Followed[]> {
   const range = relationsRange(uid);
   const when = { is: { state }, missing: ['muted'] } as const;

@@ -45,7 +45,7 @@ export async function pendingPage(target: string, limit: number, after?: string)
   return { items: askers.flatMap((asker, at) => pending(target, asker, rows[at], backs[at]) ?? []), next };
 }
 
-/** Returns false if there is a relation already. The target may have gone public: the second pass of that accepts it. */
+/** Returns false if there is a relation already. If the target went public, that job's second run accepts it. */
 export async function request(proof: Proof, uid: string, target: string): Promise<boolean> {
   const row = { ...relationKey(uid, target), state: 'requested', ...entryIn(listOf.requests(target)) };
   return succeeds(proof, put(row));

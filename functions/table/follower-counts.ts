@@ -6,14 +6,14 @@ import type { Counted } from './heat.ts';
 import * as profiles from './profiles.ts';
 import { finishCooling } from './shards.ts';
 
-/** Only a public dog becomes hot; it cools before it is anything else. */
+/** Only a public dog's counter is sharded; its shards are removed before it goes private or is deleted. */
 export const followerCount = (uid: string): Counted => ({
   key: profiles.profileKey(uid),
   id: uid,
   names: ['followers'],
 });
 
-/** Demands that the dog is there, and has this privacy if one is given. */
+/** Requires that the dog exists, and has this privacy if one is given. */
 export const countFollowers = (uid: string, by: 1 | -1, privacy?: Privacy): Counting => ({
   row: followerCount(uid),
   by: { followers: by },

@@ -16,7 +16,7 @@ beforeEach(async () => {
   [rex, bella] = await Promise.all([newDog(), newDog()]);
 });
 
-/** Writes on what was read before things changed; nothing may change by it. */
+/** Writes with stale reads; nothing may change. */
 async function unchangedBy(writing: () => Promise<unknown>) {
   const before = await rowsOf(rex.uid, bella.uid);
   const answer = await writing();
@@ -24,7 +24,7 @@ async function unchangedBy(writing: () => Promise<unknown>) {
   return answer;
 }
 
-describe('a write that rests on what is no longer so changes nothing', () => {
+describe('a write based on stale reads changes nothing', () => {
   it('a follow of a dog that is followed meanwhile', async () => {
     await table.follow(SYSTEM, rex.uid, bella.uid, false);
     expect(await unchangedBy(() => table.follow(SYSTEM, rex.uid, bella.uid, false))).toBe('changed');
@@ -41,7 +41,7 @@ describe('a write that rests on what is no longer so changes nothing', () => {
     expect(await unchangedBy(() => table.follow(SYSTEM, rex.uid, bella.uid, false))).toBe('changed');
   });
 
-  it('a follow of a dog that stopped to follow back meanwhile', async () => {
+  it('a follow of a dog that stopped following back meanwhile', async () => {
     expect(await unchangedBy(() => table.follow(SYSTEM, rex.uid, bella.uid, true))).toBe('changed');
   });
 
@@ -68,7 +68,7 @@ describe('a write that rests on what is no longer so changes nothing', () => {
     expect(await unchangedBy(() => table.unfollow(SYSTEM, rex.uid, bella.uid, false))).toBe('changed');
   });
 
-  it('taking back a request that is gone', async () => {
+  it('withdrawing a request that no longer exists', async () => {
     expect(await unchangedBy(() => withdraw(SYSTEM, rex.uid, bella.uid))).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import type { State } from './heat.ts';
 import { following } from './profiles.ts';
 import { entryIn, listOf, relationKey, unchanged } from './relations.ts';
 
-/** A row in another state belongs to a follow or a block that came first. */
+/** A row in another state comes from a follow or a block that was faster. */
 const UNRELATED = { isOrMissing: { state: 'requested' } };
 const FOLLOWING = { is: { state: 'following' } };
 

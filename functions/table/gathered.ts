@@ -26,15 +26,15 @@ import { type ReadMark, readMarkOf } from './read-mark.ts';
 import type { UnreadCount } from './unread-count.ts';
 import * as unreadCount from './unread-count.ts';
 
-/** Where it was moved less than so long ago and is unread, more of the same changes nothing. */
+/** If the row is unread and was moved within this time, another event does not move it. */
 const REST_MS = MINUTE_MS;
 
-/** A write that met others can come so long after the moment in its id. */
+/** A write delayed by conflicts can come this long after the time in its id. */
 const LATE_MS = 5_000;
 
 interface Event extends Ref {
   subject: string;
-  /** A ULID of when it happened, or came into the list that the row opens. */
+  /** A ULID of when it happened, or when it was added to the list that the row opens. */
   happened: string;
   /** The row was marked as read before its dog could see it. */
   isAgain?: boolean;
@@ -48,7 +48,7 @@ interface Standing {
   isUnread: boolean;
 }
 
-/** The row as it stands, read or not; the mark can be newer than a notification that was read before it. */
+/** The row as it is, read or not; the mark may be newer than a notification that was read before. */
 async function standingOf(uid: string, kind: Kind, { gathered }: UnreadCount): Promise<Standing> {
   const keys = [profileKey(uid), ...(gathered ? [keyAt(uid, placeOf({ ulid: gathered, kind }))] : [])];
   const [owner, item] = await readAll(keys, CONSISTENT);
@@ -56,7 +56,7 @@ async function standingOf(uid: string, kind: Kind, { gathered }: UnreadCount): P
   return { row, mark, isUnread: row !== undefined && !row.isRemoved && isUnread(row, mark) };
 }
 
-/** What happened before the row was moved is told by it; so a record that comes again changes nothing. */
+/** The row covers everything before it was moved, so a repeated record changes nothing. */
 function isTold({ row, isUnread: unread }: Standing, { gathered }: UnreadCount, { ulid, happened, isAgain }: Event) {
   if (isAgain) return unread;
   if (gathered && beginningAt(Date.parse(timeOf(happened)) + LATE_MS) <= gathered) return true;
@@ -78,7 +78,7 @@ function rowOf({ uid, ulid, kind, subject }: Event, made: string, wasUnread: boo
   };
 }
 
-/** Puts the row on top, in place of the one that stands further down. False if another event was faster. */
+/** Moves the row to the top of the list. False if another event was faster. */
 function move(proof: Proof, event: Event, { gathered }: UnreadCount, made: string, wasUnread: boolean) {
   const { uid, kind, subject } = event;
   const set = { gathered: made, expiresAt: unreadCount.expiryOf(made) };
@@ -94,8 +94,8 @@ function move(proof: Proof, event: Event, { gathered }: UnreadCount, made: strin
 const themeAt = async (key: Key) => unreadCount.parse(await read(key, CONSISTENT));
 
 /**
- * Tells of an event beyond the limit of its theme: the one row of the theme moves to the top, unless it is unread and
- * did so within the last minute. Returns when it was moved, if it was.
+ * Records an event beyond the limit of its theme: the theme's one row moves to the top, unless it is unread and was
+ * moved within the last minute. Returns when it was moved, if it was.
  */
 export function gather(proof: Proof, event: Event, found: UnreadCount): Promise<{ made?: string }> {
   const { uid, kind, subject, happened } = event;
@@ -115,7 +115,7 @@ export function gather(proof: Proof, event: Event, found: UnreadCount): Promise<
   );
 }
 
-/** Where the row stands now. */
+/** Where the row is now. */
 export async function findPlace(uid: string, kind: Kind, subject: string): Promise<string | undefined> {
   const theme = await themeAt(unreadCount.keyOf(partitionOf(uid), subject, kind));
   return theme?.gathered && placeOf({ ulid: theme.gathered, kind });
@@ -129,7 +129,7 @@ export const dismiss = (proof: Proof, uid: string, { kind, subject, made }: Gath
     remove(keyAt(uid, placeOf({ ulid: made, kind }))),
   );
 
-/** The rows of a post that is gone, with what was counted of it. */
+/** The gathered rows and counts of a deleted post. */
 export async function forgetPost(proof: Proof, post: PostRef): Promise<void> {
   const { authorId: uid } = post;
   const keys = OF_POST.map((kind) => unreadCount.keyOf(partitionOf(uid), postIdOf(post), kind));

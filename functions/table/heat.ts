@@ -9,8 +9,8 @@ export const SHARDS = 64;
 export const shardKey = (id: string, shard: number): Key => ({ PK: `COUNT#${id}#${shard}`, SK: 'COUNT' });
 
 /**
- * `opening`: a call has seen conflicts and makes the shards. `open`: counts go to the shards. `closing`: the row is
- * about to be removed and counts no more. Without `hot`, counts go to the row.
+ * `opening`: a call has seen conflicts and creates the shards. `open`: counts go to the shards. `closing`: the row is
+ * about to be removed and no longer counts. Without `hot`, counts go to the row.
  */
 export const Heat = {
   hot: z.optional(z.enum(['opening', 'open', 'closing'])),
@@ -22,7 +22,7 @@ export type State = z.infer<typeof State>;
 
 export type Numbers = Record<string, number>;
 
-/** A row that carries numbers, the names of those that shards hold, and the id in the keys of its shards. */
+/** A row with counters, the names of those that are sharded, and the id in the keys of its shards. */
 export interface Counted {
   key: Key;
   id: string;
@@ -33,7 +33,7 @@ export const shardsOf = ({ id }: Counted) => Array.from({ length: SHARDS }, (_, 
 
 export const COOL: Condition = { exists: ['PK'], missing: ['hot'] };
 
-/** Makes the shards, or keeps those that are left from the last time. Of concurrent callers one succeeds. */
+/** Creates the shards, or keeps those left from the last time. One of several concurrent callers succeeds. */
 export const open = (proof: Proof, row: Counted) => {
   const zero = Object.fromEntries(row.names.map((name) => [name, 0]));
   return attempt(

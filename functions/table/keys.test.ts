@@ -9,7 +9,7 @@ const sourcesIn = (pattern: string, exclude: string[]) =>
   }));
 
 const ALL_PREFIXES = /(?<=['"`])[A-Z]+#/g;
-/** Sort keys of rows of which a partition has one. */
+/** Sort keys of rows that exist once in a partition. */
 const ALL_SORT_KEYS = /(?<=[:=] )'[A-Z]+'/g;
 
 const matchesIn = (sources: { text: string }[], pattern: RegExp) => [
@@ -20,7 +20,7 @@ const table = sourcesIn('table/*.ts', []);
 const prefixes = matchesIn(table, ALL_PREFIXES);
 const sortKeys = matchesIn(table, ALL_SORT_KEYS);
 
-/** The prefixes and sort keys of the table that a source types; variables of the environment and methods of HTTP have such names too. */
+/** The key prefixes and sort keys that a source file contains; environment variables and HTTP methods look alike. */
 function keysTypedIn(text: string): string[] {
   const source = text.replaceAll(/environment\('\w+'\)|httpMethod === '\w+'/g, '');
   return [
@@ -30,24 +30,24 @@ function keysTypedIn(text: string): string[] {
 }
 
 describe('the keys of rows', () => {
-  it('are typed in the table', () => {
+  it('are written in the table', () => {
     expect(prefixes).toEqual(expect.arrayContaining(['USER#', 'POST#', 'COMMENT#', 'NOTICE#', 'ATTEMPTS#']));
     expect(sortKeys).toEqual(expect.arrayContaining(["'PROFILE'", "'EXPORT'", "'JOB'"]));
   });
 
-  it('are found in a source that types them', () => {
+  it('are found in a source file that contains them', () => {
     const source = "const key = { PK: `USER#rex`, SK: 'PROFILE' }; environment('SOCKET'); const tag = '#walk';";
     expect(keysTypedIn(source)).toEqual(['USER#', "'PROFILE'"]);
   });
 
-  it('are typed nowhere else', () => {
+  it('are written nowhere else', () => {
     const typed = sourcesIn('**/*.ts', ['table/**']).flatMap(({ file, text }) =>
       keysTypedIn(text).map((key) => `${file} ${key}`),
     );
     expect(typed).toEqual([]);
   });
 
-  it('each stand in one file', () => {
+  it('are each in one file', () => {
     const typedIn = (prefix: string) =>
       table.filter(({ text }) => matchesIn([{ text }], ALL_PREFIXES).includes(prefix));
     expect(prefixes.filter((prefix) => typedIn(prefix).length !== 1)).toEqual([]);

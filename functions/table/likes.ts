@@ -16,10 +16,10 @@ export const likeKey = (uid: string, ref: Ref): Key => ({ PK: dogPartition(uid),
 export const isLikeKey = ({ SK }: Key) => SK.startsWith(LIKE);
 
 export const likesRange = (uid: string) => ({ PK: dogPartition(uid), prefix: LIKE });
-/** Likes of a hot post are spread over index partitions too, because one of them ends at 1,000 writes a second. */
+/** Likes of a hot post are spread over index partitions too, because one partition takes 1,000 writes a second. */
 export const likesOf = (ref: Ref, shard?: number) => `LIKES#${postIdOf(ref)}${shard === undefined ? '' : `#${shard}`}`;
 
-/** The likes of a post that was hot once are in several partitions of the index. */
+/** The likes of a post that has ever been hot are in several partitions of the index. */
 const allLikesOf = (ref: Ref, wasHot = false) => [
   likesOf(ref),
   ...(wasHot ? Array.from({ length: SHARDS }, (_, shard) => likesOf(ref, shard)) : []),

@@ -17,7 +17,7 @@ const allowedOf = async (times: number, spending: () => Promise<void>) =>
     .length;
 
 describe('the limits of an account', () => {
-  it('are 60 posts an hour, exactly, however many come at once', async () => {
+  it('are exactly 60 posts an hour, however many come at once', async () => {
     const uid = randomUUID();
     expect(await allowedOf(70, () => spend(SYSTEM, uid, 'posts', start))).toBe(60);
     await expect(spend(SYSTEM, uid, 'posts', start + HOUR / 2)).rejects.toThrow(
@@ -26,7 +26,7 @@ describe('the limits of an account', () => {
     await expect(spend(SYSTEM, uid, 'posts', start + HOUR)).resolves.toBeUndefined();
   });
 
-  it('count each account and each kind by itself', async () => {
+  it('count each account and each kind separately', async () => {
     vi.stubEnv('LIMITS', '{"posts":1}');
     const [rex, bella] = [randomUUID(), randomUUID()];
     await spend(SYSTEM, rex, 'posts', start);
@@ -42,7 +42,7 @@ describe('the limits of an account', () => {
     await expect(spend(SYSTEM, uid, 'follows', start)).resolves.toBeUndefined();
   });
 
-  it('leave rows that expire', async () => {
+  it('write rows that expire', async () => {
     const uid = randomUUID();
     const now = Date.now() + HOUR;
     await spend(SYSTEM, uid, 'posts', now);

@@ -44,7 +44,7 @@ export const limitRefusal = (kind: Kind, now: number) => reached(kind, endOf(kin
 const counted = (key: Key, endsAt: number, limit: number) =>
   change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limit } });
 
-/** Counts in the transaction of what is counted, so that nothing counts that was not done. */
+/** Counts in the transaction of the action itself, so that only what was done counts. */
 export const spending = (uid: string, kind: Kind, now: number): Write =>
   counted(keyOf(uid, kind, now), endOf(kind, now), limitOf(kind));
 
@@ -60,7 +60,7 @@ interface Named {
   limit: number;
 }
 
-/** Counts different names: one that comes again, also at the same moment, counts once. Returns false beyond the limit. */
+/** Counts distinct names: a repeated one, even a concurrent one, counts once. Returns false beyond the limit. */
 async function countName(proof: Proof, { key, endsAt, limit }: Named, name: string): Promise<boolean> {
   const named = { add: { names: new Set([name]) }, set: { expiresAt: endsAt / 1000 } };
   if (await succeeds(proof, change(key, named, { fewer: { names: limit } }))) return true;
@@ -74,17 +74,17 @@ export async function spendById(proof: Proof, uid: string, kind: Kind, id: strin
   if (!(await countName(proof, counted, id))) throw limitRefusal(kind, now);
 }
 
-/** Counts what comes from a network, which its seal stands for. */
+/** Counts by network, identified by its seal. */
 export function countFinder(seal: string, press: string, now = Date.now()): Promise<boolean> {
   const hour = Math.floor(now / HOUR_MS);
   const key = { PK: partitionOf(seal), SK: `${PREFIX}address#${hour}` };
   return countName(SYSTEM, { key, endsAt: (hour + 1) * HOUR_MS, limit: FINDERS.address }, press);
 }
 
-/** What is counted for a dog goes with the dog. */
+/** A dog's counts are deleted with the dog. */
 export const countKey = (uid: string, name: string): Key => ({ PK: partitionOf(uid), SK: `${PREFIX}${name}` });
 
-/** Counts a tip where tips are kept, in the transaction that adds it; fails where they are full. */
+/** Counts a tip of an alert or collar in the transaction that adds it; fails if that is full. */
 export const countingTip = (key: Key, kind: keyof typeof KEPT_TIPS, expiresAt: number): Write =>
   change(key, { add: { used: 1 }, set: { expiresAt } }, { below: { used: limitOf(kind) } });
 

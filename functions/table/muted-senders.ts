@@ -19,7 +19,7 @@ export const unmuteSender = (proof: Proof, uid: string, sender: string) => write
 export const isMuted = async (uid: string, sender: string): Promise<boolean> =>
   (await read(keyOf(uid, sender), { consistent: true })) !== undefined;
 
-/** All of them: a flood that was muted stays muted. */
+/** Returns all of them, so that a muted flood stays muted. */
 export async function mutedBy(uid: string): Promise<Set<string>> {
   const rows = await readWhole({ PK: dogPartition(uid), prefix: MUTED, consistent: true });
   return new Set(rows.map(({ SK }) => `${SK}`.slice(MUTED.length)));

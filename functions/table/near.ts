@@ -12,10 +12,10 @@ export interface Listed {
   uid: string;
 }
 
-/** What the order of the list and its gaps follow from, before any alert is read. */
+/** Enough to order and filter the list before any alert is read. */
 interface Known {
   code: string;
-  /** Of the dog's account. */
+  /** When the dog's account was created. */
   createdAt: string;
 }
 
@@ -29,7 +29,7 @@ function rowOf(item: unknown): Row {
   return { alertId, uid, ...known };
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listIn(cell: string, limit: number): Promise<Row[]> {
   const { items } = await readPage({ PK: `NEAR#${cell}`, newestFirst: true }, limit);
   return items.map(rowOf);

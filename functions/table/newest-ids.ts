@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const BETWEEN = ' ';
 
-/** In one string, newest first, because a feed reads those of up to 5,000 dogs, which take a third less time as strings. */
+/** One string, newest first: a feed reads those of up to 5,000 dogs, and strings take a third less time. */
 export const packIds = (ids: readonly string[]): string => ids.join(BETWEEN);
 
 export const unpackIds = (packed: string): string[] => (packed === '' ? [] : packed.split(BETWEEN));

@@ -39,7 +39,7 @@ export interface Notification extends Ref, About {
   senderId: string;
   source: Key;
   isRead: boolean;
-  /** Its theme may already have many unread notifications, so that they have to be counted. */
+  /** Its theme may already have many unread notifications, so they have to be counted. */
   isCrowded?: boolean;
 }
 
@@ -48,7 +48,7 @@ interface Standing {
   isInLine?: boolean;
 }
 
-/** Where it is listed beside its own place: among what is unread, or in the line of its sender. */
+/** Where else it is listed: among the unread ones, or in the line of its sender. */
 function entryOf({ uid, isRead, isCrowded, ...one }: Notification, { made, isInLine }: Standing): Item {
   if (isInLine) return { isInLine, GSI1PK: lineOf(uid, one.senderId), GSI1SK: placeOf(one) };
   if (isRead) return {};
@@ -85,21 +85,21 @@ export async function findUnreadCount(
   return key && unreadCount.parse(await read(key, reading));
 }
 
-/** `made` says when it was added; `full` that its theme has as many unread ones as may be. Neither: it was there already. */
+/** `made`: when it was added; `full`: its theme has reached its limit of unread ones. Neither: it existed already. */
 export interface Added {
   made?: string;
   full?: unreadCount.UnreadCount;
-  /** When it came into its line. */
+  /** When it was added to its line. */
   happened?: string;
 }
 
-/** A mention is kept also where its sender has too many unread ones: in a line. */
+/** A mention beyond its sender's limit of unread ones is kept, too: in a line. */
 async function addToLine(proof: Proof, notification: Notification, full: unreadCount.UnreadCount): Promise<Added> {
   const made = newUlidAfter(full.last);
   const isNew = await succeeds(proof, put(rowOf(notification, { made, isInLine: true })));
   if (isNew) return { full, happened: newUlidAfter(full.gathered ?? '') };
   const row = await find(keyOf(notification), CONSISTENT);
-  // Another delivery of the record may have ended before it told of the line.
+  // An earlier delivery of the record may have died before it announced the line.
   return row && isInLine(row) && !row.isRemoved ? { full, happened: row.made } : {};
 }
 
@@ -124,7 +124,7 @@ export async function add(
 
 type Own = (when: Condition, row: Row) => Write;
 
-/** The key lies in the recipient's own partition, so another dog's id matches no row. */
+/** The key is in the recipient's own partition, so another dog's id matches no row. */
 async function changeAsRead(proof: Proof<'recipient'>, PK: string, row: Row, own: Own): Promise<boolean> {
   const write = carrying('recipient', own(asRead(row, ['made', 'GSI1PK', 'isRemoved']), row));
   const subject = isSingle(row) && row.isCounted && isListedUnread(row) ? unreadCount.subjectOf(row) : undefined;
@@ -153,7 +153,7 @@ function changeRow(
 const isThere = ({ isRemoved }: Row) => !isRemoved;
 const UNREAD = ['GSI1PK', 'GSI1SK'] as const;
 
-/** What stands in a line is read with the line. */
+/** Notifications in a line are marked as read with the line. */
 export const markRead = (proof: Proof<'recipient'>, uid: string, place: string, isOneOfMany = false) => {
   const key = keyAt(uid, place);
   const set = isOneOfMany ? { isOneOfMany } : {};
@@ -170,13 +170,13 @@ export const remove = (proof: Proof<'recipient'>, uid: string, place: string, no
 
 export const findToWithdraw = (ref: Ref) => find(keyOf(ref), CONSISTENT);
 
-/** `found` is the row as it was read along with its source. */
+/** `found` is the row as read together with its source. */
 export const withdraw = (proof: Proof, { source, ...ref }: Ref & { source: Key }, found?: Promise<Row | undefined>) => {
   const isOfSource = (row: Row) => isSingle(row) && row.source === itemName(source);
   return changeRow(proof, keyOf(ref), isOfSource, (when) => removal(keyOf(ref), when), found);
 };
 
-/** Also forgets what has expired. */
+/** Also deletes expired ones. */
 export async function forget(proof: Proof, key: Key): Promise<void> {
   const isForgotten = await changeRow(
     proof,

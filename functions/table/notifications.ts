@@ -26,7 +26,7 @@ export const isNotificationKey = ({ SK }: Key) => SK.startsWith(NOTICE);
 export const notificationsRange = (uid: string) => ({ PK: partitionOf(uid), prefix: NOTICE });
 export const unreadOf = (uid: string) => `UNREAD#${uid}`;
 export const actorOf = (uid: string) => `ACTOR#${uid}`;
-/** A dog's deletion finds by this what names it. */
+/** By this a dog's deletion finds the notifications that name it. */
 export const byActor = (sender: string, uid: string, place: string) => ({
   GSI2PK: actorOf(sender),
   GSI2SK: `${place}#${uid}`,
@@ -62,34 +62,34 @@ export type About = z.infer<typeof About>;
 const Common = z.object({
   ulid: z.string(),
   kind: Kind,
-  /** A ULID of its own: the source may be much older, as where an edit adds a mention. */
+  /** A ULID of its own: the source may be much older, for example if an edit adds a mention. */
   made: z.string(),
-  /** Dropped when the notification is read by itself. */
+  /** Removed when this notification is read individually. */
   GSI1PK: z.optional(z.string()),
   /** Kept as a marker for a day, so that a replayed stream record cannot add the notification again. */
   isRemoved: z.optional(z.literal(true)),
-  /** Marked as read in a batch, whose last notification alone pushes the badge. */
+  /** Marked as read in a batch; only its last notification pushes the badge. */
   isOneOfMany: z.optional(z.literal(true)),
 });
 
-/** Of one thing that happened. */
+/** A notification of one event. */
 export const Single = z.extend(z.extend(Common, About.shape), {
   senderId: z.string(),
   source: z.string(),
   /** Counts towards the limit of its theme while it is unread. */
   isCounted: z.optional(z.literal(true)),
-  /** Stands in the line of its sender, and is listed and counted there alone. */
+  /** In the line of its sender, and listed and counted only there. */
   isInLine: z.optional(z.literal(true)),
 });
 export type Single = z.infer<typeof Single>;
 
-/** Of all that happened beyond the limit of a theme: what that is, is looked up when it is read. */
+/** Stands for all events beyond the limit of a theme, which are looked up when it is read. */
 export const Gathered = z.extend(Common, {
   /** The post, the day or the dog. */
   subject: z.string(),
   /** The event that moved it here. */
   by: z.string(),
-  /** It took the place of one that was unread, so that no device is told again. */
+  /** It replaced an unread one, so devices are not notified again. */
   wasUnread: z.optional(z.literal(true)),
 });
 export type Gathered = z.infer<typeof Gathered>;
@@ -129,7 +129,7 @@ export async function listOf(
   return parsePage(Row, await readPage(range, limit, { where: isWanted, mostQueries }));
 }
 
-/** What stands in the line of a sender, newest first, from an index that may lag behind the table. */
+/** The notifications in the line of a sender, newest first, from an index that may lag behind the table. */
 export async function listLine(uid: string, senderId: string, limit: number, before?: string): Promise<Page<Single>> {
   const { items, next } = await readIndexNewest(lineOf(uid, senderId), limit, before);
   const rows = await findAll(
@@ -139,7 +139,7 @@ export async function listLine(uid: string, senderId: string, limit: number, bef
   return { items: rows.flatMap((row) => (row && isSingle(row) && !row.isRemoved ? [row] : [])), next };
 }
 
-/** Also lists what 'Mark all as read' has covered. Newest first; the cursor is a `made`. */
+/** Includes those that 'Mark all as read' has covered. Newest first; the cursor is a `made`. */
 export const unreadPage = async (uid: string, limit: number, before?: string): Promise<Page<Made>> =>
   mapPage(await readIndexNewest(unreadOf(uid), limit, before), ({ SK, GSI1SK }) => ({
     made: GSI1SK,

@@ -16,7 +16,7 @@ import { Picture } from './uploads.ts';
 export interface Ref {
   ulid: string;
   authorId: string;
-  /** The text stands in a row of its own. Only a hint: an edit may have changed it since. */
+  /** The text is in a row of its own. Only a hint: an edit may have changed it since. */
   isLong?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const refOf = (postId: string): Ref => ({ ulid: postId.slice(0, ULID), au
 
 const LONG = '+';
 
-/** An entry of a profile's `latest`: the ULID, marked if the text stands in a row of its own. */
+/** An entry of a profile's `latest`: the ULID, marked if the text is in a row of its own. */
 export const newestIdOf = ({ ulid, textId }: Pick<Row, 'ulid' | 'textId'>) => (textId ? `${ulid}${LONG}` : ulid);
 export const refOfNewest = (authorId: string, id: string): Ref => ({
   authorId,
@@ -55,7 +55,7 @@ export const postIdOfPartition = (PK: string): string | undefined =>
 export const Row = z.object({
   ulid: z.string(),
   authorId: z.string(),
-  /** A long text is in the row that `textId` names; here are only its names and tags. */
+  /** A long text is in the row that `textId` names; only its mentions and tags are here. */
   text: z.string(),
   textId: z.optional(z.string()),
   likes: z.int(),
@@ -151,7 +151,7 @@ export async function add(
 
 const SEEN: Condition = { missing: ['heldText', 'heldMedia'] };
 
-/** Removes a post that others see; the obstacle `post` can also mean that it is withheld, or counts in shards. */
+/** Removes a post that others see; the obstacle `post` can also mean that it is withheld or sharded. */
 export async function remove(
   proof: Proof,
   ref: Ref,

@@ -114,7 +114,7 @@ const withPrivacy = (uid: string, privacy: Privacy, when: Condition): Write =>
     when,
   );
 
-/** `hot` if a dog that goes private counts followers in shards, which have to go before it is private to everybody. */
+/** `hot` if a dog that goes private has sharded followers; the shards have to be removed first. */
 export async function setPrivacy(proof: Proof, uid: string, privacy: Privacy): Promise<'done' | 'hot' | 'gone'> {
   const listed = privacy === 'public' ? put({ ...publicKey(uid) }, 'always') : remove(publicKey(uid));
   const setIf = (when: Condition) => succeeds(proof, withPrivacy(uid, privacy, when), listed);
@@ -129,7 +129,7 @@ export const loggedIn = (uid: string, now = Date.now()): Write =>
 export const takeNote = (proof: Proof, uid: string) =>
   succeeds(proof, change(detailsKey(uid), { drop: ['note'] }, { exists: ['note'] }));
 
-/** Leaves a tombstone. The username is left to a later step of the deletion. */
+/** Leaves a tombstone. A later step of the deletion releases the username. */
 export const entomb = (uid: string, deletedAt: string): Write =>
   change(
     profileKey(uid),
@@ -154,7 +154,7 @@ export const counted = (uid: string, { followers, following }: Counts): Write =>
     ? stillThere(uid)
     : change(profileKey(uid), { add: { followers, following } }, ALIVE);
 
-/** For a deleted dog, too: its followers count down while its deletion ends them. */
+/** Also for a deleted dog: its count of followers falls while its deletion ends them. */
 export const countedDown = (uid: string, counter: keyof Counts, by: number): Write =>
   change(profileKey(uid), { add: { [counter]: -by } });
 

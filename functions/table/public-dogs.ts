@@ -3,7 +3,7 @@ import { readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
 
 const PUBLIC = 'PUBLIC#';
-/** Ids are random UUIDs: their first digits share all dogs out evenly. */
+/** Ids are random UUIDs, so their first digits distribute all dogs evenly. */
 const DIGITS = [...'0123456789abcdef'];
 
 const partition = (digit: string) => `${PUBLIC}${digit}`;
@@ -19,7 +19,7 @@ async function publicIn(digit: string, limit: number, after?: string): Promise<s
   return Rows.parse(items).map(({ SK }) => SK);
 }
 
-/** Treats the ids as a ring; where `start` has too few neighbours, asks all partitions at once. */
+/** Treats the ids as a ring; if too few follow `start`, reads all partitions at once. */
 export async function publicFrom(start: string, limit: number): Promise<string[]> {
   const at = DIGITS.indexOf(start.charAt(0));
   const ring = [...DIGITS.slice(at), ...DIGITS.slice(0, at)];

@@ -10,7 +10,7 @@ interface Notification extends Made {
   isRead: boolean;
 }
 
-/** Marks as the server does, and beside it one by one, as the specification says. */
+/** Marks as the server does and, for comparison, one by one as the specification says. */
 class Inbox {
   readonly all: Notification[] = [];
   mark: ReadMark = UNMARKED;

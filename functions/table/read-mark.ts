@@ -10,7 +10,7 @@ import { beginningAt } from '../core/ulid.ts';
 export const ReadMark = z.object({ at: z.string(), from: z.string(), left: z.string() });
 export type ReadMark = z.infer<typeof ReadMark>;
 
-/** `made` says when a notification was added, `place` where it stands in the list: by the time of its source. */
+/** `made` says when a notification was added, `place` where it is in the list: by the time of its source. */
 export interface Made {
   made: string;
   place: string;
@@ -22,7 +22,7 @@ export const UNMARKED: ReadMark = { at: '', from: '', left: '' };
 
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** Also covers what is too old to be kept, before TTL removes it. */
+/** Also covers expired ones that TTL has not removed yet. */
 export const readMarkOf = ({ readMark = UNMARKED }: { readMark?: ReadMark } = {}): ReadMark => ({
   ...readMark,
   left: later(readMark.left, beginningAt(Date.now() - KEPT_MS + 1)),
@@ -33,13 +33,13 @@ export const isCovered = ({ at, from, left }: ReadMark, { made, place }: Made) =
 
 interface Press {
   marked: Made[];
-  /** All unread ones from this place on are among them. */
+  /** They include all unread ones from this place on. */
   from: string;
   /** Places of unread ones before `from`, as many as a badge counts. */
   rest: string[];
 }
 
-/** Undefined if one mark cannot cover exactly these and all that an earlier mark covers. */
+/** Undefined if one mark cannot cover exactly these and everything that the earlier mark covers. */
 export function markAfter(mark: ReadMark, { marked, from, rest }: Press): ReadMark | undefined {
   const at = marked.map(({ made }) => made).reduce(later, mark.at);
   if (rest.length === 0) return { at, from: '', left: at };

@@ -25,7 +25,7 @@ export const reportsRange = (subject: Subject, about: string) => ({ PK: partitio
 const Listed = z.extend(Row, { createdAt: z._default(z.string(), '') });
 export type Listed = z.infer<typeof Listed>;
 
-/** All of them: whoever counts some must not miss those that sort behind others. */
+/** Returns all of them, so that a count misses none. */
 export const listOf = async (subject: Subject, about: string): Promise<Listed[]> =>
   z.array(Listed).parse(await readWhole({ ...reportsRange(subject, about), consistent: true }));
 
@@ -34,7 +34,7 @@ export const isReportKey = ({ PK }: Key) => PK.startsWith(REPORT);
 export const reporterOf = (uid: string) => `REPORTER#${uid}`;
 
 interface Added {
-  /** The row that is reported, if the report goes with it. */
+  /** The reported row, if the report is deleted with it. */
   subjectKey?: Key;
   now?: Date;
 }

@@ -22,7 +22,7 @@ export type Row = z.infer<typeof Row>;
 export const indexedOf = async (uid: string) =>
   z.optional(Indexed).parse(await read(key.words(uid), { consistent: true }));
 
-/** Several rows may belong to one dog, or to dogs that lack another word. */
+/** Several rows may belong to one dog, and some dogs may lack the other words. */
 const FIRST_ROWS = 100;
 
 interface Part {

@@ -28,7 +28,7 @@ async function move(proof: Proof, row: Counted, numbers: Numbers, shard: Write, 
 const signed = (numbers: Numbers, sign: 1 | -1) =>
   Object.fromEntries(Object.entries(numbers).filter(([, number]) => number * sign > 0));
 
-/** A repetition moves nothing that is not there; counts that arrive meanwhile stay for the next round. */
+/** A repeat never moves more than there is; counts that arrive meanwhile wait for the next round. */
 const holding = (numbers: Numbers): Condition => ({
   exists: ['PK'],
   atLeast: signed(numbers, 1),
@@ -38,7 +38,7 @@ const holding = (numbers: Numbers): Condition => ({
 const fold = (row: Counted, shard: number, numbers: Numbers) =>
   move(SYSTEM, row, numbers, change(shardKey(row.id, shard), { add: negated(numbers) }, holding(numbers)));
 
-/** A shard that others write to all the time waits for the next round. */
+/** A shard under constant writes waits for the next round. */
 async function foldUnlessBusy(row: Counted, shard: number, numbers: Numbers): Promise<number> {
   try {
     return (await fold(row, shard, numbers)) === 'done' ? sizeOf(numbers) : 0;
@@ -48,7 +48,7 @@ async function foldUnlessBusy(row: Counted, shard: number, numbers: Numbers): Pr
   }
 }
 
-/** One after the other, because each transaction holds the row. Returns how much was counted since the last round. */
+/** One after another, because each transaction locks the row. Returns how much was counted since the last round. */
 async function foldAll(row: Counted): Promise<number> {
   const shards = await readAll(shardsOf(row));
   let moved = 0;
@@ -59,7 +59,7 @@ async function foldAll(row: Counted): Promise<number> {
   return moved;
 }
 
-/** Folds the shard for the last time; false if the row is no longer in the state that is given up. */
+/** Folds the shard for the last time; false if the row's state has changed. */
 const dissolve = (proof: Proof, row: Counted, shard: number, when: Condition, known: Item): Promise<boolean> => {
   let item: Item | undefined = known;
   return untilDone(async () => {
@@ -91,8 +91,8 @@ async function cool(row: Counted): Promise<void> {
 }
 
 /**
- * Prepares the removal of a row: a hot one stops to count, and its shards go first. Returns the condition on which the
- * row can be removed without losing a count; undefined after a conflict.
+ * Prepares the removal of a row: a hot one stops counting, and its shards are removed first. Returns the condition
+ * under which the row can be removed without losing a count; undefined after a conflict.
  */
 export async function close(proof: Proof, row: Counted, { hot, shards }: State): Promise<Condition | undefined> {
   if (!hot && !shards) return COOL_AND_EMPTY;
@@ -102,14 +102,14 @@ export async function close(proof: Proof, row: Counted, { hot, shards }: State):
 
 export const COOL_AND_EMPTY: Condition = { exists: ['PK'], missing: ['hot', 'shards'] };
 
-/** With the time that a round takes, every number is right within ten seconds. */
+/** Including the time of a round, every number is right within ten seconds. */
 const PAUSE_S = 8;
 /** A minute. */
 const QUIET_ROUNDS = 8;
-/** Less in a round than the row itself can count without conflicts. */
+/** Few enough in a round for the row itself to count without conflicts. */
 const MOST_WHEN_QUIET = 10;
 
-/** One round for a hot row. The cursor counts the quiet rounds, after which the row cools. */
+/** One round for a hot row. The cursor counts quiet rounds; after enough of them the shards are removed. */
 export async function foldRound(row: Counted, cursor = '0'): Promise<Later | undefined> {
   const state = z.optional(State).parse(await read(row.key, { consistent: true }));
   if (state?.hot === 'opening') await open(SYSTEM, row);

@@ -14,7 +14,7 @@ const key = {
   ticket: (hash: string): Key => ({ PK: `TICKET#${hash}`, SK: 'TICKET' }),
 };
 
-/** A session, and some slack for the renewal that extends it. */
+/** The length of a session, with slack for its renewal. */
 const ONLINE_MS = SESSION_MS + MINUTE_MS;
 const ROW_S = 3 * HOUR_S;
 
@@ -49,7 +49,7 @@ const HAS_ROOM: Condition = { fewer: { sockets: MOST_SOCKETS } };
 
 const OBSTACLES = ['ended', 'full', 'ended'] as const;
 
-/** Returns what stands in the way: the session has ended, or the dog has as many sockets as it may. */
+/** Returns the obstacle, if any: the session has ended, or the dog has its maximum of sockets. */
 export async function open(
   proof: Proof,
   socket: Socket,
@@ -62,7 +62,7 @@ export async function open(
   return last === undefined ? undefined : OBSTACLES[last];
 }
 
-/** Also shows that the dog is still there. */
+/** Also shows that the dog still exists. */
 export async function extend(proof: Proof, socket: Socket, until: number, now = Date.now()): Promise<boolean> {
   const longer = change(key.socket(socket.connectionId), { set: { until } });
   return succeeds(proof, longer, attached(socket, now), stillSignedIn(socket.uid, socket));
@@ -128,7 +128,7 @@ export async function socketsAt(connections: Connection[]): Promise<Known[]> {
     ...connections.map(({ connectionId }) => key.socket(connectionId)),
     ...connections.map(({ uid }) => profileKey(uid)),
   ];
-  // @NOTE Consistent, so that a new row is not taken for a missing one and an ended session gets no more frames.
+  // @NOTE Consistent: a new row must not look missing, and an ended session gets no more frames.
   const rows = await readAll(keys, { consistent: true });
   return connections.map((connection, at) => {
     const socket = parsed(rows[at]);

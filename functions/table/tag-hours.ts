@@ -16,7 +16,7 @@ export const hourOf = (time: number) => Math.floor(time / HOUR_MS);
 
 export const firstHour = (now: number) => hourOf(now) - HOURS + 1;
 
-/** No day that is counted reaches back to an hour any longer than this. */
+/** The count of a day never needs an hour older than this. */
 const expiryOf = (hour: number) => (hour + HOURS + 1) * HOUR_S;
 
 /** For each hour, the change in the number of dogs that last used the tag then. */
@@ -31,7 +31,7 @@ interface Move {
   to?: number;
 }
 
-/** Noted under the current hour, so that an hour which is over no longer changes. */
+/** Recorded under the current hour, so that past hours never change. */
 export function moveUse(tag: string, { from, to }: Move, now = Date.now()): Write[] {
   const isCounted = (hour: number | undefined): hour is number => hour !== undefined && hour >= firstHour(now);
   if (from === to) return [];
@@ -62,6 +62,6 @@ export async function sumsFrom(first: number): Promise<Map<number, TagChange[]>>
   return new Map(rows.map(({ SK, tags }) => [Number(SK), tags]));
 }
 
-/** An hour is summed once: whoever comes second finds the same. */
+/** An hour is summed once; a second caller gets the same sum. */
 export const keepSum = (proof: Proof, hour: number, tags: TagChange[]) =>
   attempt(proof, put({ ...key.sum(hour), tags, expiresAt: expiryOf(hour) }));

@@ -11,7 +11,7 @@ const tagged = (tag: string, ref: Ref): Key => ({ PK: `${PREFIX}${tag}`, SK: pos
 
 const Row = z.extend(LongMark, { SK: z.string() });
 
-/** Newest first. The index lags behind the posts until Upkeep has caught up. */
+/** Newest first. The rows lag behind the posts until Upkeep has caught up. */
 export async function list(tag: string, limit: number, after?: string): Promise<Page<Ref>> {
   const page = await readPage({ PK: `${PREFIX}${tag}`, after, newestFirst: true }, limit);
   return mapPage(parsePage(Row, page), ({ SK, isLong }) => ({ ...refOf(SK), isLong }));

@@ -18,7 +18,7 @@ const rowsOf = (text: string, alt?: string, more: Partial<Row> = {}) => {
   return { row, texts: writes.map(({ Put }) => Put?.Item) };
 };
 
-it('a short text stands in the row of its post', () => {
+it('a short text is in the row of its post', () => {
   const { row, texts } = rowsOf('Woof @rex #walk', 'A dog');
   expect({ row, texts }).toMatchObject({ row: { text: 'Woof @rex #walk', alt: 'A dog' }, texts: [] });
   expect(row.textId).toBeUndefined();
@@ -27,7 +27,7 @@ it('a short text stands in the row of its post', () => {
 it.each([
   ['a long text', `${'x'.repeat(600)} @Rex, #Walk`, undefined],
   ['a long description', 'Look @Rex! #Walk', 'x'.repeat(600)],
-])('%s stands in a row of its own, and the post keeps the names', (_, text, alt) => {
+])('%s is in a row of its own, and the post keeps the names', (_, text, alt) => {
   const { row, texts } = rowsOf(text, alt);
   expect(row).toMatchObject({ text: '@rex #walk', textId: expect.any(String) });
   expect(row.alt).toBeUndefined();
@@ -68,7 +68,7 @@ it.each(['x', 'ö', '犬', '🐕'])('the row of a post stays within a kilobyte, 
   );
 });
 
-it('the names in a text mention and tag what the text does', () => {
+it('the stored names mention and tag what the text does', () => {
   const word = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('@rex', '@Rex', '#Straße', '#ﬁne', '#İ', '#犬', 'a@b.de', '#é', '＃walk', '@rex.', '@rex.b', '\n'),

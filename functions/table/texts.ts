@@ -14,7 +14,7 @@ export interface Words {
 const Row = z.object({ textId: z.string(), text: z.string(), alt: z.optional(z.string()) });
 export type Row = z.infer<typeof Row>;
 
-/** Leaves room for everything else within the kilobyte that a like pays for. */
+/** Leaves the rest of the post's one kilobyte, which each like pays for, for everything else. */
 const MOST_BYTES = 500;
 
 const isLong = ({ text, alt = '' }: Words) => Buffer.byteLength(text) + Buffer.byteLength(alt) > MOST_BYTES;

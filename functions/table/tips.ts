@@ -24,9 +24,9 @@ export const Row = z.object({
   reach: z.string(),
   refused: z.boolean(),
   from: Origin,
-  /** The neighbour that sent it, until that is deleted. */
+  /** The neighbour that sent it, until that dog is deleted. */
   tipper: z.optional(z.string()),
-  /** A seal of who sent it, by which that sender is muted. */
+  /** A seal of the sender, by which it is muted. */
   sender: z.optional(z.string()),
   /** Whether the neighbour's account was younger than a week when it wrote; absent for visitors. */
   isYoung: z.optional(z.boolean()),
@@ -75,18 +75,18 @@ const placeOf = (kept: Kept) =>
 const placeKey = (uid: string, keptIn: string) => countKey(uid, `tips#${keptIn}`);
 
 export interface Added {
-  /** What must hold meanwhile: the alert, or the dog and its code. */
+  /** What must still hold: the alert, or the dog and its code. */
   checks: readonly Write[];
   kept: Kept;
-  /** The press of a button that sends it. */
+  /** The button press that sends it. */
   press?: string;
-  /** The tip whose place it takes where all are taken. */
+  /** The tip that it replaces if there are as many as allowed. */
   instead?: string;
 }
 
 export type Outcome = 'done' | 'ended' | 'full' | 'repeated' | 'taken';
 
-/** With `instead`, 'full' says that another call took that place. */
+/** With `instead`, 'full' means that another call has replaced that tip. */
 export async function add(
   proof: Proof,
   uid: string,
@@ -116,7 +116,7 @@ export async function add(
   return failed.some((at) => at > 1) ? 'ended' : 'full';
 }
 
-/** What has to be known of a tip that may have to make room. */
+/** What decides whether a tip may be replaced. */
 export interface KeptTip {
   tipId: string;
   kind: Row['kind'];
@@ -125,7 +125,7 @@ export interface KeptTip {
   sender: string;
 }
 
-/** All tips that are counted together, newest first; from the index, which costs less than the rows. */
+/** All tips of one count, newest first; from the index, which costs less than the rows. */
 export async function listKept(uid: string, kept: Kept): Promise<KeptTip[]> {
   const places = await readSortKeys(keptPartition(uid, placeOf(kept).keptIn));
   return places.map((place) => {
@@ -149,7 +149,7 @@ export const newest = async (uid: string, limit: number, after?: string) =>
     await readPage({ PK: dogPartition(uid), prefix: PREFIX, newestFirst: true, after, consistent: true }, limit),
   );
 
-/** How many are read to be put in order: all that an alert has. */
+/** How many are read for sorting: as many as an alert can have. */
 export const MOST_ORDERED = 2000;
 
 export interface Begun {
@@ -159,7 +159,7 @@ export interface Begun {
   olderThan?: string;
 }
 
-/** Up to MOST_ORDERED, the newest first. Eventually consistent, as there may be many: half the price. */
+/** Up to MOST_ORDERED, newest first. Eventually consistent, which halves the price of a long list. */
 export const listedFor = async (uid: string, { until, olderThan }: Begun = {}) => {
   const after = until === undefined ? olderThan : `${until}~`;
   const range = { PK: dogPartition(uid), prefix: PREFIX, newestFirst: true, after };
@@ -177,7 +177,7 @@ export const findAll = async (uid: string, ids: readonly string[]) =>
     ).filter((item) => item !== undefined),
   );
 
-/** Makes room for another one. */
+/** Removes a tip and lowers its count. */
 export async function drop(proof: Proof, uid: string, tipId: string): Promise<void> {
   const row = await find(uid, tipId);
   if (!row) return;
@@ -187,7 +187,7 @@ export async function drop(proof: Proof, uid: string, tipId: string): Promise<vo
   if ((await attempt(proof, dropped, ...counted)).includes(1)) await attempt(proof, dropped);
 }
 
-/** Tips that a dog sent, as keys of rows in the partitions of others. */
+/** Keys of the tips that a dog sent, in the partitions of others. */
 export const sentBy = (uid: string, limit: number, cursor?: string) =>
   readIndexPage('GSI1', tipperPartition(uid), limit, cursor);
 

@@ -7,7 +7,7 @@ import { dogPartition } from './dogs.ts';
 
 const [TOLD, UNSEEN] = ['TOLD#', 'UNSEEN#'];
 
-/** In the partition of the dog that heard of the alert, so that it goes with that dog. The code names no other dog. */
+/** In the partition of the notified dog, so that it is deleted with that dog. The code names no other dog. */
 const keyOf = (prefix: string, uid: string, code: string): Key => ({ PK: dogPartition(uid), SK: `${prefix}${code}` });
 
 export async function toldAmong(uids: string[], code: string, reading?: Reading): Promise<Set<string>> {
@@ -18,7 +18,7 @@ export async function toldAmong(uids: string[], code: string, reading?: Reading)
 
 type Heard = Pick<Alert, 'code' | 'endsAt'>;
 
-/** Returns true to exactly one caller, so that a dog hears of an alert once. */
+/** Returns true to exactly one caller, so that a dog is notified of an alert once. */
 export const tell = (proof: Proof, uid: string, { code, endsAt: expiresAt }: Heard): Promise<boolean> =>
   succeeds(proof, put({ ...keyOf(TOLD, uid, code), expiresAt }));
 

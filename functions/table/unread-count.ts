@@ -7,10 +7,10 @@ import { KEPT_MS } from './read-mark.ts';
 
 const THEME = 'THEME#';
 
-/** Together at most 100 unread ones of a theme: the first are known to be few, the others are counted. */
+/** Together at most 100 unread ones of a theme: the first 50 are not counted, the next 50 are. */
 export const [MOST_UNCOUNTED, MOST_COUNTED] = [50, 50] as const;
 
-/** Of mentions by one dog; all of them are counted. */
+/** The limit for mentions by one dog; all of them are counted. */
 export const MOST_OF_SENDER = 20;
 
 const mostOf = (kind: Kind) => (kind === 'mention' ? MOST_OF_SENDER : MOST_COUNTED);
@@ -24,7 +24,7 @@ interface Themed {
 
 const dayOf = (ulid: string) => timeOf(ulid).slice(0, 'yyyy-mm-dd'.length);
 
-/** What has so many unread notifications that one row stands for all further ones: a post, a day, a dog. */
+/** What may have so many unread notifications that one row stands for the rest: a post, a day, a dog. */
 export function subjectOf({ kind, ulid, postId, senderId }: Themed): string | undefined {
   if (kind === 'like' || kind === 'comment') return postId;
   if (kind === 'follow') return dayOf(ulid);
@@ -40,7 +40,7 @@ export const keyOf = (PK: string, subject: string, kind: Kind): Key => ({
 
 /**
  * `count` is the number of counted and unread notifications of the theme made after `since`; the last one at `last`.
- * `gathered` is the ULID of the row that stands for what went beyond the limit, if there is one.
+ * `gathered` is the ULID of the row that stands for everything beyond the limit, if there is one.
  */
 const UnreadCount = z.object({
   count: z.int(),
@@ -57,13 +57,13 @@ export const expiryOf = (made: string) => Math.ceil((Date.parse(timeOf(made)) + 
 interface Counted {
   kind: Kind;
   made: string;
-  /** For an index by which the dog that the theme names is forgotten. */
+  /** Index key by which the deletion of the dog that the theme names finds it. */
   listed?: Item;
   /** Everything made up to here has been read. */
   readUpTo: string;
 }
 
-/** Undefined if as many unread notifications of the theme are counted as may be. */
+/** Undefined if the theme has reached its limit of unread notifications. */
 export function increment(
   key: Key,
   found: UnreadCount | undefined,

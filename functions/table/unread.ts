@@ -7,7 +7,7 @@ import { unreadPage } from './notifications.ts';
 import { find, type Profile, profileKey } from './profiles.ts';
 import { isCovered, type Made, type ReadMark, readMarkOf } from './read-mark.ts';
 
-/** Keys per page: what half a read unit holds, and the badge's maximum plus as many that are marked as read. */
+/** Keys per page: as many as half a read unit holds; and the badge's maximum plus as many marked as read. */
 export const [GLANCE, WIDE] = [20, 200] as const;
 
 interface Wanted {

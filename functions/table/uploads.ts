@@ -40,9 +40,9 @@ const Begun = z.object({
   uploadId: z.string(),
   uid: z.string(),
   purpose: Purpose,
-  /** The announced content type; once settled, the actual one. */
+  /** The declared content type; once examined, the actual one. */
   type: z.string(),
-  /** Set on a sheet: the upload id of its video. */
+  /** On a sheet of frames: the upload id of its video. */
   of: z.optional(z.string()),
   poster: z.optional(Poster),
 });

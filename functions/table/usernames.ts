@@ -115,7 +115,7 @@ export async function* registeredBefore(before: number): AsyncGenerator<string> 
   }
 }
 
-/** Stores nothing that shows whose username it was. */
+/** Stores nothing about whose username it was. */
 export const holdUsername = (proof: Proof, { uid, username }: Departed, now = Date.now()) =>
   attempt(
     proof,

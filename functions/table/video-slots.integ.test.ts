@@ -10,7 +10,7 @@ onOwnTable();
 
 const taken = async () => (await readWhole({ PK: 'VIDEOS', consistent: true })).map(({ holder }) => `${holder}`);
 
-it('at most fifteen videos are looked at at once, each once, and a verdict makes room', async () => {
+it('at most fifteen videos are examined at once, each once, and a verdict frees a slot', async () => {
   const asking = Array.from({ length: 40 }, (): string => randomUUID());
   const answers = await Promise.all(asking.map((name) => takeSlot(SYSTEM, name)));
   for (const name of asking) answers.push(await takeSlot(SYSTEM, name));

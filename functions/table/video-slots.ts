@@ -5,7 +5,7 @@ import { readWhole } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, put, remove, succeeds } from '../core/write.ts';
 
-/** Rekognition analyses at most 20 videos at once per account; some capacity is left to other uses. */
+/** Rekognition analyses at most 20 videos at once per account; some are left for other uses. */
 const SLOTS = 15;
 const LEASE_S = 900;
 const PK = 'VIDEOS';

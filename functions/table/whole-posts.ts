@@ -4,7 +4,7 @@ import { type Reading, readAll } from '../core/table.ts';
 import { find, isWhole, parse, postIdOf, postKey, type Ref, type Row, type Whole, withWords } from './posts.ts';
 import * as texts from './texts.ts';
 
-/** The two rows can be of different moments, so the text must be the one that the post names. */
+/** The two rows may have been read at different moments, so the text must be the one that the post names. */
 const join = (row: Row, text: texts.Row | undefined): Whole | undefined =>
   isWhole(row) ? row : text && text.textId === row.textId ? withWords(row, text) : undefined;
 
@@ -31,7 +31,7 @@ export async function findTexts(refs: Ref[], reading?: Reading): Promise<Texts> 
 
 const EMPTY: Texts = new Map();
 
-/** In the order of `rows`. Reads what `known` lacks; undefined for a post that is gone meanwhile. */
+/** In the order of `rows`. Reads what `known` lacks; undefined for a post that has been deleted meanwhile. */
 export async function wholesOf(rows: Row[], known = EMPTY, reading?: Reading): Promise<(Whole | undefined)[]> {
   const first = rows.map((row) => join(row, known.get(postIdOf(row))));
   const left = rows.filter((_, at) => !first[at]);

@@ -6,7 +6,7 @@ import { change, write } from '../../core/write.ts';
 import { type Counted, open, shardsOf } from '../heat.ts';
 import { foldRound } from '../shards.ts';
 
-/** Lets other writers be faster than the next transactions that are about an item. */
+/** Makes the next transactions on an item lose to other writers. */
 export async function amidConflicts<T>(times: number, { PK, SK }: Key, doing: () => Promise<T>): Promise<T> {
   let left = times;
   const isAbout = ({ command, body }: Sent) =>
@@ -19,7 +19,7 @@ export async function amidConflicts<T>(times: number, { PK, SK }: Key, doing: ()
   return doing().finally(faults.heal);
 }
 
-/** As two conflicts in one call do. */
+/** Makes a row hot, as two conflicts in one call do. */
 export async function makeHot(row: Counted): Promise<void> {
   await write(SYSTEM, change(row.key, { set: { hot: 'opening' } }));
   await open(SYSTEM, row);
@@ -36,7 +36,7 @@ export async function coolDown(row: Counted, cursor?: string): Promise<void> {
 
 const WRITES = /^(Put|Update|Delete|TransactWrite)/;
 
-/** Collects the contradictions that the table holds after each write. */
+/** Collects the contradictions in the table after each write. */
 export async function wrongAfterEachWrite(wrong: () => Promise<string[]>, doing: () => Promise<unknown>) {
   const found: string[] = [];
   const name = 'wrongAfterEachWrite';

@@ -5,7 +5,7 @@ const actual = await vi.importActual<typeof limits>('../limits.ts');
 /** Stands in for `limits.ts` in tests of something else: nothing is counted or refused. */
 export const { countFinder, countingTip, countKey, forgetCounts, limitRefusal } = actual;
 
-/** Counts in a transaction of others, and refuses nothing. */
+/** Takes part in transactions, and refuses nothing. */
 export function spending(...given: Parameters<typeof limits.spending>) {
   const { LIMITS = '' } = process.env;
   process.env.LIMITS = `{"${given[1]}":1000000}`;
