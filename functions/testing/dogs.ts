@@ -35,7 +35,7 @@ export const asDog = (uid: string, username = ''): Dog => ({
   },
 });
 
-/** A registered dog; each has its own id, so that tests do not meet. */
+/** A registered dog; each has its own id, so that tests do not interfere. */
 export async function newDog(given: Partial<Registered> = {}): Promise<Dog> {
   const { userId = randomUUID(), username = `dog_${randomTag()}`, ...rest } = given;
   const details = { email: `${username}@example.com`, age: 3, location: 'Berlin', breed: 'Beagle', hobbies: ['Naps'] };
@@ -69,7 +69,7 @@ export async function newPrivateDog(given: Partial<Registered> = {}): Promise<Do
   return dog;
 }
 
-/** A word that stands in no other place; where it is found, a text was shown. */
+/** A word that is used nowhere else; wherever it is found, a text was shown. */
 export const canary = () => `canary${randomTag()}`;
 
 /** A canary in each spoken field of a schema. */
@@ -85,7 +85,7 @@ export const canariesIn = <S extends z.ZodMiniObject>(schema: S, next = canary) 
 export const tombstone = (uid: string) =>
   write(SYSTEM, change(profiles.profileKey(uid), { set: { deletedAt: new Date().toISOString() } }));
 
-/** Rows that the consumers of the stream make of others, at some time. */
+/** Rows that the stream's consumers derive from others, at any time. */
 const isDerived = ({ PK, SK }: Item) =>
   /^(SEARCH#|NOTICES#|TAG#|TAGHOUR|TAGS$)/.test(`${PK}`) || /^(WORDS$|USED#)/.test(`${SK}`);
 
@@ -108,7 +108,7 @@ interface Sent {
   /** The caller; undefined for a request without a token. */
   from?: { uid: string; originJti?: string };
   query?: Record<string, string>;
-  /** Sent as JSON, or as it is where it is text. */
+  /** Sent as JSON, or unchanged if it is a string. */
   body?: unknown;
 }
 
@@ -123,7 +123,7 @@ export const eventOf = (method: string, path: string, { from, query, body }: Sen
 
 type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-/** Calls a room as API Gateway would; answers what a client looks at. */
+/** Calls a feature as API Gateway would; returns what a client sees. */
 export async function ask(handler: Handler, method: string, path: string, sent: Sent = {}) {
   const { statusCode, body } = await handler(eventOf(method, path, sent), {} as Context);
   return { status: statusCode, body: JSON.parse(body) };

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 
 interface Request {
-  /** Of the caller's token; without them nobody is signed in. */
+  /** The claims of the caller's token; without them nobody is signed in. */
   claims?: object;
   query?: Record<string, string>;
-  /** Sent as JSON, or as it is where it is text. */
+  /** Sent as JSON, or unchanged if it is a string. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** The event that API Gateway makes of a request, as far as a room reads it. */
+/** The event that API Gateway makes from a request, as far as features read it. */
 export const gatewayEvent = (
   httpMethod: string,
   path: string,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { takeOwnTable } from './own-table.ts';
 
-/** Gives all tests of the file a table of their own: no other rows to pass by, no deployed consumer beside them. */
+/** Gives all tests of the file their own table, without other rows or deployed consumers. */
 export function onOwnTable(): void {
   let drop: () => Promise<void>;
   beforeAll(async () => {

@@ -22,7 +22,7 @@ interface OwnTable {
   drop: () => Promise<void>;
 }
 
-/** Makes an empty table like the deployed one, which another server may hold. It has no stream before a test follows it. */
+/** Creates an empty table like the deployed one, maybe on another server. It has no stream until a test follows it. */
 export async function newTable(deployed?: DynamoDBClient): Promise<OwnTable> {
   const database = new DynamoDBClient();
   const { Table } = await (deployed ?? database).send(new DescribeTableCommand({ TableName: tableName() }));
@@ -42,7 +42,7 @@ export async function newTable(deployed?: DynamoDBClient): Promise<OwnTable> {
   return { name: TableName, drop };
 }
 
-/** Takes a table of its own for all that follows in this process. */
+/** Uses a table of its own for everything that follows in this process. */
 export async function takeOwnTable(deployed?: DynamoDBClient): Promise<() => Promise<void>> {
   const { name, drop } = await newTable(deployed);
   process.env.TABLE = name;
@@ -61,12 +61,12 @@ client.middlewareStack.add(
   { step: 'initialize', name: 'watch' },
 );
 
-/** Counts of the hour are kept for denied calls too. */
+/** Hourly counts, which denied calls change too. */
 const isCount = (row: Row) => ['LIMIT', 'ATTEMPTS'].includes(kindOf(row));
 
 export type State = Map<string, Row>;
 
-/** All that the table holds, but for counts. */
+/** The whole table except counts. */
 export async function stateOf(): Promise<State> {
   const rows = (await scanTable()) as Row[];
   return new Map(rows.filter((row) => !isCount(row)).map((row) => [`${row.PK} ${row.SK}`, row]));
@@ -84,7 +84,7 @@ export const diff = (before: State, after: State): string[] =>
     (name) => textOf(before.get(name)) !== textOf(after.get(name)),
   );
 
-/** Makes the table what it was. */
+/** Restores the table. */
 export async function restore(before: State, after: State): Promise<void> {
   const TableName = tableName();
   for (const name of diff(before, after)) {
@@ -94,7 +94,7 @@ export async function restore(before: State, after: State): Promise<void> {
   }
 }
 
-/** Makes the table what it was, where anything was written since; answers the names of the rows that had changed. */
+/** Restores the table if anything was written since; returns the names of the changed rows. */
 export async function undo(before: State): Promise<string[]> {
   if (!hasWritten) return [];
   const after = await stateOf();

@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Numbers from 0 to 1, the same for the same seed. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

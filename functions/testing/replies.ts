@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 const ACCESS = { AWS_REGION: 'eu-central-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' };
 
-/** For a `beforeAll`. */
+/** Call it in a `beforeAll`. */
 export function stubAccess() {
   for (const [name, value] of Object.entries(ACCESS)) vi.stubEnv(name, value);
   vi.stubEnv('AWS_ENDPOINT_URL', undefined);
@@ -27,7 +27,7 @@ const cut = (body: string) =>
     },
   });
 
-/** Answers requests with these replies in turn, the last one again and again, and notes what was sent. */
+/** Answers requests with these replies in turn, repeating the last one, and records what was sent. */
 export function handlerOf(...replies: Reply[]) {
   const sent: Sent[] = [];
   const handle = async (request: Sent) => {
@@ -42,7 +42,7 @@ export function handlerOf(...replies: Reply[]) {
   return { requestHandler: { handle } as never, sent };
 }
 
-/** Apart from what differs from client to client. */
+/** Without the parts that differ from client to client. */
 export function requestIn([one]: Sent[]): object {
   if (!one) throw new Error('Nothing was sent.');
   const { 'content-type': type, 'x-amz-target': target } = one.headers;
