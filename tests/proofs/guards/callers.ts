@@ -54,14 +54,14 @@ export const CALLERS: readonly Mutant[] = [
     file: HTTP_ROOM,
     from: "if (!isFromDistribution(headers)) throw refuse('core.wrongAddress');",
     to: '',
-    seenBy: [ROOM_TEST, 'a call past the distribution > is refused and counted %s'],
+    seenBy: [ROOM_TEST, 'a call that bypasses the distribution > is refused and counted %s'],
   },
   {
     name: 'any secret is that of the distribution',
     file: 'functions/core/origin-secret.ts',
     from: 'timingSafeEqual(digest, given)',
     to: 'timingSafeEqual(digest, digest) && given.length > 0',
-    seenBy: [ROOM_TEST, 'a call past the distribution > is refused and counted %s'],
+    seenBy: [ROOM_TEST, 'a call that bypasses the distribution > is refused and counted %s'],
   },
   {
     name: 'a caller that is gone is let in',
@@ -141,14 +141,14 @@ export const CALLERS: readonly Mutant[] = [
     file: CORE_WRITE,
     from: 'return alive(Attributes);',
     to: 'return Attributes;',
-    seenBy: [WEBSOCKET_TEST, 'a ticket > is good for half a minute'],
+    seenBy: [WEBSOCKET_TEST, 'a ticket > is valid for half a minute'],
   },
   {
     name: 'a page of another site opens a socket',
     file: PRESENCE_WEBSOCKET,
     from: " && headerIn(headers, 'Origin') === environment('SITE')",
     to: '',
-    seenBy: [WEBSOCKET_TEST, 'a socket is not opened > by a page of another site, which does not even cost the ticket'],
+    seenBy: [WEBSOCKET_TEST, 'a socket is not opened > by another site’s page, which does not use up the ticket'],
   },
   {
     name: 'a socket is opened past the distribution',
@@ -157,7 +157,7 @@ export const CALLERS: readonly Mutant[] = [
     to: '',
     seenBy: [
       WEBSOCKET_TEST,
-      'a socket is not opened > past the distribution, %s, which does not cost the ticket either',
+      'a socket is not opened > bypassing the distribution, %s, which does not use up the ticket either',
     ],
   },
   {
@@ -166,7 +166,7 @@ export const CALLERS: readonly Mutant[] = [
     from: `...ALIVE,
     below: { tokensValidAfter: authTime },`,
     to: 'below: { tokensValidAfter: authTime },',
-    seenBy: [WEBSOCKET_TEST, 'a socket is not opened > for a dog that is gone meanwhile'],
+    seenBy: [WEBSOCKET_TEST, 'a socket is not opened > for a dog that was deleted meanwhile'],
   },
   {
     name: 'a session opens a socket after a new password',
@@ -183,7 +183,7 @@ export const CALLERS: readonly Mutant[] = [
     to: '',
     seenBy: [
       WEBSOCKET_TEST,
-      'a socket is not opened > for a session that has signed out meanwhile; another of the same dog opens its own',
+      'a socket is not opened > for a session that has signed out meanwhile; another session of the same dog can open its own',
     ],
   },
   {
@@ -201,24 +201,21 @@ export const CALLERS: readonly Mutant[] = [
     file: PRESENCE_SOCKETS,
     from: 'holder?.uid === socket.uid && holder.originJti === socket.originJti',
     to: 'holder?.originJti === socket.originJti',
-    seenBy: [WEBSOCKET_TEST, 'what is said over a socket > does not count for longer with a ticket of %s'],
+    seenBy: [WEBSOCKET_TEST, 'activity on a socket > does not count for longer with a ticket of %s'],
   },
   {
     name: "another session's ticket renews a session",
     file: PRESENCE_SOCKETS,
     from: 'holder?.uid === socket.uid && holder.originJti === socket.originJti',
     to: 'holder?.uid === socket.uid',
-    seenBy: [WEBSOCKET_TEST, 'what is said over a socket > does not count for longer with a ticket of %s'],
+    seenBy: [WEBSOCKET_TEST, 'activity on a socket > does not count for longer with a ticket of %s'],
   },
   {
     name: 'a socket speaks after its session is over',
     file: PRESENCE_SOCKETS,
     from: 'if (over) return endSocket(SYSTEM, socket, over);',
     to: '',
-    seenBy: [
-      WEBSOCKET_TEST,
-      'what is said over a socket > counts no more once its session is over: the socket is closed',
-    ],
+    seenBy: [WEBSOCKET_TEST, 'activity on a socket > no longer counts after its session ends: the socket is closed'],
   },
   {
     name: 'a socket outlives its dog',
@@ -242,10 +239,7 @@ export const CALLERS: readonly Mutant[] = [
     file: TABLE_SOCKETS,
     from: "return isExpired(socket) ? 'expired' : undefined;",
     to: 'return undefined;',
-    seenBy: [
-      WEBSOCKET_TEST,
-      'what is said over a socket > counts no more once its session is over: the socket is closed',
-    ],
+    seenBy: [WEBSOCKET_TEST, 'activity on a socket > no longer counts after its session ends: the socket is closed'],
   },
   {
     name: 'a socket outlives a sign-out',
@@ -254,7 +248,7 @@ export const CALLERS: readonly Mutant[] = [
     to: '',
     seenBy: [
       WEBSOCKET_TEST,
-      'a dog > that signs out is told so in every tab of that session, and stays online by another',
+      'a dog > that signs out is signed out in every tab of that session, and stays online in another',
     ],
   },
   {
@@ -262,7 +256,7 @@ export const CALLERS: readonly Mutant[] = [
     file: 'functions/push/sending.ts',
     from: 'hasEnded(owner, device) || device.savedAt',
     to: 'device.savedAt',
-    seenBy: ['functions/notifications/pushes.integ.test.ts', 'a push > forgets the devices of ended sessions'],
+    seenBy: ['functions/notifications/pushes.integ.test.ts', 'a push > removes the devices of ended sessions'],
   },
   {
     name: 'an account is deleted without its password',

@@ -11,9 +11,10 @@ const PROFILES_DISCOVER = 'functions/profiles/discover.ts';
 const PROFILES_PROFILES = 'functions/profiles/profiles.ts';
 const PROFILES_RECOMMEND = 'functions/profiles/recommend.ts';
 const PROFILES_SERIALISE = 'functions/profiles/serialise.ts';
-const SEEN_OUTSIDE_BLOCKS = 'a dog that is %s > is seen outside blocks, its profile and posts by whom they are for';
+const SEEN_OUTSIDE_BLOCKS =
+  'a dog that is %s > is seen unless blocked; its profile and posts only by those who may see them';
 const NEVER_RECOMMENDED =
-  'recommended dogs > are never oneself, followed, deleted or private, even where a row for random picks was left';
+  'recommended dogs > are never the caller or followed, deleted or private dogs, even if their row for random picks was left';
 
 /** Who sees a dog, in lists, searches and frames too. */
 export const DOGS: readonly Mutant[] = [
@@ -73,7 +74,7 @@ export const DOGS: readonly Mutant[] = [
     to: '',
     seenBy: [
       'functions/posts/posts.integ.test.ts',
-      'the posts of a dog > of a private dog are as good as missing to all but its followers and itself',
+      'the posts of a dog > of a private dog do not exist for anybody but its followers and itself',
     ],
   },
   {
@@ -95,7 +96,7 @@ export const DOGS: readonly Mutant[] = [
     file: ACCESS_VISIBILITY,
     from: 'for (const uid of blocked) owners.delete(uid);',
     to: '',
-    seenBy: [BLOCKS_TEST, 'a block > hides what each says about the posts of others'],
+    seenBy: [BLOCKS_TEST, 'a block > hides each dog’s comments on others’ posts from the other'],
   },
   {
     name: 'what a deleted dog says is shown',
@@ -111,7 +112,7 @@ export const DOGS: readonly Mutant[] = [
     to: 'standing && isVisibleTo(owner, standing)',
     seenBy: [
       REACTIONS_TEST,
-      'a dog that comes or leaves > is not seen to by who may not see it: after unfollowing a private dog, or a block',
+      'a dog that comes or leaves > is not shown to those who may not see it: after unfollowing a private dog, or a block',
     ],
   },
   {
@@ -140,7 +141,7 @@ export const DOGS: readonly Mutant[] = [
     file: 'functions/follows/lists.ts',
     from: "card && rows[at]?.state === 'blocking' ?",
     to: 'card && rows[at] ?',
-    seenBy: [BLOCKS_TEST, 'a block > is known to the one that blocks, and to nobody else'],
+    seenBy: [BLOCKS_TEST, 'a block > is visible to the blocking dog, and to nobody else'],
   },
   {
     name: 'a list tells whether a private dog is online',
@@ -149,7 +150,7 @@ export const DOGS: readonly Mutant[] = [
     to: 'isOnline(presence)',
     seenBy: [
       'functions/follows/lists.integ.test.ts',
-      'my followers > that are online look so to those who may see them only',
+      'my followers > that are online look so only to those who may see them',
     ],
   },
   {
@@ -159,7 +160,7 @@ export const DOGS: readonly Mutant[] = [
     to: 'profileOf(dog, about)',
     seenBy: [
       PROFILES_TEST,
-      "another dog's profile > of a private dog is a restricted card to strangers and to those who only asked",
+      "another dog's profile > of a private dog is a restricted card to strangers and to those with a pending request",
     ],
   },
   {
@@ -169,7 +170,7 @@ export const DOGS: readonly Mutant[] = [
     to: '',
     seenBy: [
       'functions/profiles/named.integ.test.ts',
-      'a name that is free, only reserved or of a deleted dog is nobody’s',
+      'a name that is free, only reserved or a deleted dog’s finds nobody',
     ],
   },
   {
@@ -184,27 +185,21 @@ export const DOGS: readonly Mutant[] = [
     file: PROFILES_DISCOVER,
     from: ' && isWanted(owner, about.details)',
     to: '',
-    seenBy: [
-      SEARCH_TEST,
-      'a search > finds a private dog by its names alone, at once, and shows no more than its card',
-    ],
+    seenBy: [SEARCH_TEST, 'a search > finds a private dog only by its names, at once, and shows only its card'],
   },
   {
     name: 'a search tells the breed of a private dog',
     file: PROFILES_DISCOVER,
     from: "(privacy === 'public' && details.breed === breed)",
     to: '(Boolean(privacy) && details.breed === breed)',
-    seenBy: [SEARCH_TEST, 'a search > never tells the breed of a private dog, though its name be one'],
+    seenBy: [SEARCH_TEST, 'a search > never reveals the breed of a private dog, even if it is named after one'],
   },
   {
     name: 'a search shows what a private dog is like',
     file: PROFILES_SERIALISE,
     from: 'if (!canSeeProfile(meeting)) return { ...card, isOnline: false };',
     to: '',
-    seenBy: [
-      SEARCH_TEST,
-      'a search > finds a private dog by its names alone, at once, and shows no more than its card',
-    ],
+    seenBy: [SEARCH_TEST, 'a search > finds a private dog only by its names, at once, and shows only its card'],
   },
   {
     name: 'a private dog is recommended',
@@ -232,6 +227,6 @@ export const DOGS: readonly Mutant[] = [
     file: PROFILES_SERIALISE,
     from: '!hidden && onlineUntil > Date.now()',
     to: 'hidden !== null && onlineUntil > Date.now()',
-    seenBy: [REACTIONS_TEST, 'a dog that comes or leaves > is not seen to while it hides, nor when it was last there'],
+    seenBy: [REACTIONS_TEST, 'a dog that comes or leaves > is not shown while it hides, nor when it was last online'],
   },
 ];

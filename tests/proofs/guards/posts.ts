@@ -12,7 +12,8 @@ const POSTS_FEED = 'functions/posts/feed.ts';
 const POSTS_GUARDS = 'functions/posts/guards.ts';
 const POSTS_TAGS = 'functions/posts/tags.ts';
 const TABLE_FOLLOW_LISTS = 'functions/table/follow-lists.ts';
-const SEEN_OUTSIDE_BLOCKS = 'a dog that is %s > is seen outside blocks, its profile and posts by whom they are for';
+const SEEN_OUTSIDE_BLOCKS =
+  'a dog that is %s > is seen unless blocked; its profile and posts only by those who may see them';
 
 /** Who sees, writes and changes posts and comments. */
 export const POSTS: readonly Mutant[] = [
@@ -57,7 +58,7 @@ export const POSTS: readonly Mutant[] = [
     file: TABLE_FOLLOW_LISTS,
     from: "{ is: { state }, missing: ['muted'] }",
     to: '{ is: { state } }',
-    seenBy: [BLOCKS_TEST, 'a muted dog > is followed still, and not in the feed until it is wanted again'],
+    seenBy: [BLOCKS_TEST, 'a muted dog > is still followed, but not in the feed until it is unmuted'],
   },
   {
     name: 'the feed shows dogs that were only asked',
@@ -66,7 +67,7 @@ export const POSTS: readonly Mutant[] = [
     to: "{ missing: ['muted'] }",
     seenBy: [
       'functions/posts/feed.integ.test.ts',
-      'the feed > keeps a followed dog that goes private, and never shows one that was only asked',
+      'the feed > keeps a followed dog that goes private, and never shows one with only a pending request',
     ],
   },
   {
@@ -76,7 +77,7 @@ export const POSTS: readonly Mutant[] = [
     to: 'row ?',
     seenBy: [
       'functions/posts/feed-pages.integ.test.ts',
-      'the second page > does not show what is hidden since the first: %s',
+      'the second page > does not show what has been hidden since the first: %s',
     ],
   },
   {
@@ -121,7 +122,7 @@ export const POSTS: readonly Mutant[] = [
     to: 'table.listBy',
     seenBy: [
       WITHHELD_TEST,
-      'a post that a rescreen refuses > is its author’s alone, who is told why, and counts nowhere',
+      'a post that a rescreen refuses > is visible only to its author, with the reason, and counts nowhere',
     ],
   },
   {
@@ -131,7 +132,7 @@ export const POSTS: readonly Mutant[] = [
     to: 'whole ?',
     seenBy: [
       'functions/posts/texts.integ.test.ts',
-      'a long text > is not shown where the post was withheld between the two reads',
+      'a long text > is not shown if the post was withheld between the two reads',
     ],
   },
   {
@@ -139,7 +140,7 @@ export const POSTS: readonly Mutant[] = [
     file: 'functions/posts/announce.ts',
     from: '!post || isWithheld(post) ||',
     to: '!post ||',
-    seenBy: [ANNOUNCE_TEST, 'a new post > is not told once its author alone may see it: %s'],
+    seenBy: [ANNOUNCE_TEST, 'a new post > is not announced once only its author may see it: %s'],
   },
   {
     name: 'the page of a tag shows what its author alone sees',
@@ -158,7 +159,7 @@ export const POSTS: readonly Mutant[] = [
     to: '',
     seenBy: [
       'functions/posts/tags.integ.test.ts',
-      'the posts with a tag > leave with the privacy of their author, for its followers too, and come back with it',
+      'the posts with a tag > disappear when their author goes private, for its followers too, and return when it goes public',
     ],
   },
   {
@@ -197,7 +198,7 @@ export const POSTS: readonly Mutant[] = [
     to: 'if (!comment) throw',
     seenBy: [
       WITHHELD_TEST,
-      'a comment that a rescreen refuses > is deleted by its author alone, and goes with its post',
+      'a comment that a rescreen refuses > can be deleted only by its author, and is deleted with its post',
     ],
   },
   {
@@ -205,7 +206,7 @@ export const POSTS: readonly Mutant[] = [
     file: POSTS_GUARDS,
     from: "if (comment.authorId !== uid && refOf(postId).authorId !== uid) throw refuse('posts.notYourComment');",
     to: '',
-    seenBy: [COMMENTS_TEST, 'deleting a comment > is refused to others in the words of the spec'],
+    seenBy: [COMMENTS_TEST, 'deleting a comment > is refused to others with the spec’s sentence'],
   },
   {
     name: 'a refused comment is seen by others',
@@ -214,7 +215,7 @@ export const POSTS: readonly Mutant[] = [
     to: 'row !== undefined && viewer !== undefined',
     seenBy: [
       WITHHELD_TEST,
-      'a comment that a rescreen refuses > is its author’s alone, who is told why, and counts no more',
+      'a comment that a rescreen refuses > is visible only to its author, with the reason, and no longer counts',
     ],
   },
   {
@@ -224,7 +225,7 @@ export const POSTS: readonly Mutant[] = [
     to: 'return author',
     seenBy: [
       WITHHELD_TEST,
-      'a comment that a rescreen refuses > is its author’s alone, who is told why, and counts no more',
+      'a comment that a rescreen refuses > is visible only to its author, with the reason, and no longer counts',
     ],
   },
   {
@@ -234,7 +235,7 @@ export const POSTS: readonly Mutant[] = [
     to: 'dog ?',
     seenBy: [
       'functions/posts/likes.integ.test.ts',
-      'the dogs that like a post > are private ones for their followers, themselves and the author alone',
+      'the dogs that like a post > include private ones only for their followers, themselves and the author',
     ],
   },
 ];

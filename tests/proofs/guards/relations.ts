@@ -115,14 +115,17 @@ export const RELATIONS: readonly Mutant[] = [
     from: `remove(relationKey(uid, other), { is: { state: 'blocking' } }),
     remove(relationKey(other, uid), { is: { state: 'blocked' } }),`,
     to: 'remove(relationKey(uid, other)), remove(relationKey(other, uid)),',
-    seenBy: [BLOCKS_TEST, 'a block > of the other one outlives an unblock that was decided before it'],
+    seenBy: [BLOCKS_TEST, 'a block > by the other dog survives an unblock that was decided before it'],
   },
   {
     name: 'a blocked dog may block back, and learns who blocks it',
     file: 'functions/follows/blocks.ts',
     from: "if (bonds.own?.state === 'blocked') throw refuse('profiles.notFound');",
     to: '',
-    seenBy: [BLOCKS_TEST, 'a block > by one whom the other one blocks already is refused as if nobody were there'],
+    seenBy: [
+      BLOCKS_TEST,
+      'a block > by a dog that the other one blocks already is refused as if the other did not exist',
+    ],
   },
   {
     name: 'a dog that is not there is blocked',

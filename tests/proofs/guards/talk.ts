@@ -22,7 +22,7 @@ export const TALK: readonly Mutant[] = [
     file: TABLE_CONVERSATIONS,
     from: "check(conversationKey(uid, conversationIdOf(uid, peer)), { missing: ['PK'] })",
     to: "check(conversationKey(uid, conversationIdOf(uid, peer)), { missing: ['nothing'] })",
-    seenBy: [BLOCKS_TEST, 'a block > hides a conversation that began after it was decided'],
+    seenBy: [BLOCKS_TEST, 'a block > hides a conversation that began after the block was decided'],
   },
   {
     name: 'a conversation is begun although the other dog unfollows right then',
@@ -56,14 +56,14 @@ export const TALK: readonly Mutant[] = [
     file: 'functions/lost/send-tip.ts',
     from: "if (stored) throw refuse('core.badInput');",
     to: 'if (stored) return {};',
-    seenBy: [TIPS_TEST, 'a neighbour > cannot take the id of the tip of another one'],
+    seenBy: [TIPS_TEST, 'a neighbour > cannot use the id of another’s tip'],
   },
   {
     name: 'a dog sends itself a tip',
     file: LOST_GUARDS,
     from: "if (uid === userId) throw refuse('lost.ownTip');",
     to: '',
-    seenBy: [TIPS_TEST, 'a neighbour > is not the dog itself'],
+    seenBy: [TIPS_TEST, 'a neighbour > cannot be the dog itself'],
   },
   {
     name: 'a notification is read that its dog has removed',
@@ -80,7 +80,7 @@ export const TALK: readonly Mutant[] = [
     file: TABLE_CONVERSATIONS,
     from: '(row?.hidden ? undefined : row)',
     to: 'row',
-    seenBy: [BLOCKS_TEST, 'a block > takes their conversation away, and gives it back'],
+    seenBy: [BLOCKS_TEST, 'a block > hides their conversation, and shows it again when it ends'],
   },
   {
     name: 'a conversation is begun with a dog that is mutual no longer',
@@ -97,17 +97,14 @@ export const TALK: readonly Mutant[] = [
     file: MESSAGES_GUARDS,
     from: "if (!peer) throw refuse('profiles.notFound');",
     to: "if (!peer) throw refuse('messages.notMutual');",
-    seenBy: [CONVERSATIONS_TEST, 'starting a conversation > with a dog that is not there is refused'],
+    seenBy: [CONVERSATIONS_TEST, 'starting a conversation > with a dog that does not exist is refused'],
   },
   {
     name: 'typing is heard by a dog that does not follow back',
     file: 'functions/messages/typing.ts',
     from: '!peer || !isMutual(await relationTo(uid, peer))',
     to: '!peer || !(await relationTo(uid, peer))',
-    seenBy: [
-      REACTIONS_TEST,
-      'typing > is heard by nobody where the two are not mutual any more, or another dog says it',
-    ],
+    seenBy: [REACTIONS_TEST, 'typing > reaches nobody if the two are no longer mutual, or another dog is typing'],
   },
   {
     name: 'a message is heard across a block',
@@ -123,7 +120,7 @@ export const TALK: readonly Mutant[] = [
     to: '!owner || isSilent === undefined || !showsReceipts(owner)',
     seenBy: [
       REACTIONS_TEST,
-      'what is read by a dog that a block parts from the sender > is not heard by the sender: the block of %s',
+      'reading by a dog in a block with the sender > does not reach the sender: the block of %s',
     ],
   },
   {
@@ -131,7 +128,7 @@ export const TALK: readonly Mutant[] = [
     file: NOTIFICATIONS_NOTIFY,
     from: "kind !== 'mention' || maySeeMention(event, uid)",
     to: 'Boolean(kind)',
-    seenBy: [NOTIFY_TEST, 'nobody is told > of a post that it could not see when it was made, once it may'],
+    seenBy: [NOTIFY_TEST, 'nobody is notified > of a post that it could not see when it was made, once it may'],
   },
   {
     name: 'a dog is notified by one that it blocks',
@@ -140,7 +137,7 @@ export const TALK: readonly Mutant[] = [
     to: '',
     seenBy: [
       NOTIFY_TEST,
-      'nobody is told > by a dog that it blocked, or that blocked it; what it was told before is not shown',
+      'nobody is notified > by a dog that it blocked, or that blocked it; what it was told before is not shown',
     ],
   },
   {
@@ -148,7 +145,7 @@ export const TALK: readonly Mutant[] = [
     file: 'functions/notifications/visible.ts',
     from: 'sender && !isHidden(row) ?',
     to: 'sender ?',
-    seenBy: [NOTIFY_TEST, 'nobody is told > of a post that it may not see, also where it could once'],
+    seenBy: [NOTIFY_TEST, 'nobody is notified > of a post that it may not see, even if it could before'],
   },
   {
     name: 'a post is reported by who may not see it',
@@ -207,7 +204,7 @@ export const TALK: readonly Mutant[] = [
     file: TABLE_ALERTS,
     from: "row !== undefined && row.state === 'active' && isRunning(row, now)",
     to: 'row !== undefined && isRunning(row, now)',
-    seenBy: [ALERT_TEST, 'nobody sees the alert > that was hidden, but its owner'],
+    seenBy: [ALERT_TEST, 'nobody sees the alert > that was hidden, except its owner'],
   },
   {
     name: 'alerts near by are listed across a block',

@@ -12,21 +12,21 @@ export const UPLOADS: readonly Mutant[] = [
     file: TABLE_UPLOADS,
     from: '(upload?.uid === uid ? upload : undefined)',
     to: '(uid ? upload : undefined)',
-    seenBy: [IMAGES_TEST, 'an upload > is like none for every other dog, and for its own once it is cancelled'],
+    seenBy: [IMAGES_TEST, 'an upload > does not exist for other dogs, and for its own after it is cancelled'],
   },
   {
     name: 'the upload of another dog is cancelled',
     file: TABLE_UPLOADS,
     from: 'remove(key(uploadId), { is: { uid } })',
     to: "remove(key(uploadId), { exists: ['PK'] })",
-    seenBy: [IMAGES_TEST, 'an upload > is like none for every other dog, and for its own once it is cancelled'],
+    seenBy: [IMAGES_TEST, 'an upload > does not exist for other dogs, and for its own after it is cancelled'],
   },
   {
     name: 'an upload that was answered is examined again',
     file: TABLE_UPLOADS,
     from: "{ is: { state: 'pending' }, below: { looks: MOST_LOOKS } }",
     to: '{ below: { looks: MOST_LOOKS } }',
-    seenBy: [IMAGES_TEST, 'an upload > is allowed with its size, remembered, and of use once, to its own dog'],
+    seenBy: [IMAGES_TEST, 'an upload > is allowed with its size, remembered, and usable once, by its own dog'],
   },
   {
     name: 'a second examination replaces the answer of the first',
@@ -40,7 +40,7 @@ export const UPLOADS: readonly Mutant[] = [
     file: TABLE_UPLOADS,
     from: "{ is: { uid, purpose, state: 'allowed' } }",
     to: "{ is: { purpose, state: 'allowed' } }",
-    seenBy: [IMAGES_TEST, 'an upload > is allowed with its size, remembered, and of use once, to its own dog'],
+    seenBy: [IMAGES_TEST, 'an upload > is allowed with its size, remembered, and usable once, by its own dog'],
   },
   {
     name: 'an upload is used twice',
@@ -70,7 +70,7 @@ export const UPLOADS: readonly Mutant[] = [
     to: 'Key, CopySource }',
     seenBy: [
       'functions/profiles/avatar.integ.test.ts',
-      'a dog cannot show an upload > whose bytes are others than were examined',
+      'a dog cannot show an upload > whose bytes are not the examined ones',
     ],
   },
   {
@@ -78,6 +78,6 @@ export const UPLOADS: readonly Mutant[] = [
     file: TABLE_UPLOADS,
     from: "{ is: { uid, purpose: 'post' }, exists: ['PK'] }",
     to: "{ is: { purpose: 'post' }, exists: ['PK'] }",
-    seenBy: ['functions/posts/videos.integ.test.ts', 'a video > takes no sheet from another dog'],
+    seenBy: ['functions/posts/videos.integ.test.ts', 'a video > cannot use another dog’s sheet'],
   },
 ];
