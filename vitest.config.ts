@@ -104,7 +104,8 @@ export default defineConfig({
       { test: { name: 'races', ...onLocalAws, include: RACES } },
       {
         plugins: [switchedOn(MUTANTS)],
-        test: { name: 'guards', ...onLocalAws, isolate: true, include: TESTS },
+        // Code with a mutant in it is not to be kept on disk.
+        test: { name: 'guards', ...onLocalAws, isolate: true, fsModuleCache: false, include: TESTS },
       },
       { test: { name: 'handlers', ...onBareAws } },
       { test: { name: ON_DYNAMODB_LOCAL, ...onBareAws } },

@@ -8,7 +8,7 @@ import { throwAway } from '../../scripts/local/throw-away.ts';
 import { ROOT } from '../../scripts/local/tool.ts';
 import type { Mutant } from './guards/mutant.ts';
 import { MUTANTS } from './guards/mutants.ts';
-import { missing, patternOf, whyNot } from './guards/verdict.ts';
+import { patternOf, unfitIn, whyNot } from './guards/verdict.ts';
 
 /** Leaves out each guard by itself, and wants the test that is named for it to fail; `-- "a request"` tries some. */
 const [part = ''] = process.argv.slice(2);
@@ -17,13 +17,9 @@ const mutants = MUTANTS.filter(({ name }) => name.includes(part));
 await runAndStop(async (started) => {
   if (mutants.length === 0) throw new Advice(`Give a part of a mutant's name: no name has "${part}" in it.`);
   await standUp(started);
-  // Vitest would keep on disk what it has read, mutants included.
-  const options = { root: ROOT, project: 'guards', watch: false, fsModuleCache: false, reporters: [] };
-  const vitest = await createVitest('test', options);
+  const vitest = await createVitest('test', { root: ROOT, project: 'guards', watch: false, reporters: [] });
   started.add(() => vitest.close());
-  const unfit = await unfitTests(vitest);
-  for (const test of unfit) console.log(`• without a mutant: ${test}`);
-  return unfit.length > 0 ? 1 : leaveOutEach(vitest);
+  return leaveOutEach(vitest);
 });
 
 /** Uses the stack that the environment describes, or starts one. */
@@ -49,21 +45,25 @@ async function run(vitest: Vitest, [file, tests]: [string, string[]], mutant?: M
   return testModules.filter((module) => module.moduleId === moduleId);
 }
 
-/** The named tests that are not there, or fail as it is. */
-async function unfitTests(vitest: Vitest): Promise<string[]> {
-  const unfit: string[] = [];
+/** The named tests that fail as it is, and so show nothing; with the reason. */
+async function unfitTests(vitest: Vitest): Promise<Map<string, string>> {
+  const unfit = new Map<string, string>();
   for (const [file, some] of Map.groupBy(mutants, ({ seenBy }) => seenBy[0])) {
     const tests = [...new Set(some.map(({ seenBy }) => seenBy[1]))];
-    unfit.push(...missing(await run(vitest, [file, tests]), tests).map((test) => `${file}: ${test}`));
+    const found = unfitIn(await run(vitest, [file, tests]), tests);
+    for (const [test, why] of found) unfit.set(`${file}: ${test}`, why);
   }
   return unfit;
 }
 
 async function leaveOutEach(vitest: Vitest): Promise<number> {
+  const unfit = await unfitTests(vitest);
+  for (const [test, why] of unfit) console.log(`• fails without a mutant: ${test} (${why})`);
   let survived = 0;
   for (const mutant of mutants) {
     const [file, test] = mutant.seenBy;
-    const why = whyNot(await run(vitest, [file, [test]], mutant));
+    const isFit = !unfit.has(`${file}: ${test}`);
+    const why = isFit ? whyNot(await run(vitest, [file, [test]], mutant)) : 'the test fails without it';
     if (!why) continue;
     survived += 1;
     console.log(`• survived: ${mutant.name} (${why}; ${file}: ${test})`);

@@ -16,22 +16,26 @@ export const patternOf = (tests: readonly string[]) => new RegExp(`(^| )(${tests
 const testsIn = (modules: readonly TestModule[]) =>
   modules.flatMap((module) => [...module.children.allTests()]).filter((test) => test.result().state !== 'skipped');
 
-/** The tests that no passing one of that name is there for, or that fail. */
-export function missing(modules: readonly TestModule[], tests: readonly string[]): string[] {
+const firstOf = (errors: readonly { name?: string; message?: string }[] = []) =>
+  `${errors[0]?.name}: ${errors[0]?.message?.split('\n')[0]}`;
+
+/** Of the named tests those that are not there, or fail as it is; with the reason. */
+export function unfitIn(modules: readonly TestModule[], tests: readonly string[]): Map<string, string> {
   const ran = testsIn(modules);
-  const isFit = (test: string) => {
-    const own = ran.filter(({ fullName }) => patternOf([test]).test(fullName));
-    return own.length > 0 && own.every((one) => one.result().state === 'passed');
-  };
-  return tests.filter((test) => !isFit(test));
+  return new Map(
+    tests.flatMap((test): [string, string][] => {
+      const own = ran.filter(({ fullName }) => patternOf([test]).test(fullName));
+      const failed = own.find((one) => one.result().state !== 'passed');
+      if (own.length > 0 && !failed) return [];
+      return [[test, failed ? firstOf(failed.result().errors) : 'it does not run']];
+    }),
+  );
 }
 
 /** A test that fails in another way may do so for any reason, and shows nothing. */
 const MEANT = new Set(['AssertionError', 'Refusal']);
 
 const isMeant = (test: TestCase) => test.result().errors?.every(({ name = '' }) => MEANT.has(name));
-const firstOf = (errors: readonly { name?: string; message?: string }[] = []) =>
-  `${errors[0]?.name}: ${errors[0]?.message?.split('\n')[0]}`;
 
 /** Undefined where a test fails by an assertion or a refusal; otherwise what happens instead. */
 export function whyNot(modules: readonly TestModule[]): string | undefined {
