@@ -6,15 +6,19 @@ export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 /** Published animations are WebP without smaller copies; only the file tells them from a still picture. */
 const mayMove = (link: string) => /\.webp(?:\?|$)/.test(link);
 
-/** The first frame of an animation; undefined for what does not move. */
-async function firstFrameOf(link: string): Promise<string | undefined> {
-  const file = await (await fetch(link, { cache: 'force-cache' })).blob();
-  if (!isAnimatedWebp(new Uint8Array(await file.slice(0, WEBP_HEAD).arrayBuffer()))) return undefined;
+export async function firstFrameOf(file: Blob): Promise<Blob> {
   const frame = await createImageBitmap(file);
   const canvas = new OffscreenCanvas(frame.width, frame.height);
   canvas.getContext('2d')?.drawImage(frame, 0, 0);
   frame.close();
-  return URL.createObjectURL(await canvas.convertToBlob());
+  return canvas.convertToBlob();
+}
+
+/** The first frame of an animation; undefined for what does not move. */
+async function stillOf(link: string): Promise<string | undefined> {
+  const file = await (await fetch(link, { cache: 'force-cache' })).blob();
+  if (!isAnimatedWebp(new Uint8Array(await file.slice(0, WEBP_HEAD).arrayBuffer()))) return undefined;
+  return URL.createObjectURL(await firstFrameOf(file));
 }
 
 /** A still picture to show in place of an animation: null if the link does not move, undefined until that is known. */
@@ -31,7 +35,7 @@ export function useStill(link: string, isWanted: boolean): string | null | undef
       if (isOver) letGo();
       else setStill(frame ?? null);
     };
-    firstFrameOf(link).then(found, () => found(undefined));
+    stillOf(link).then(found, () => found(undefined));
     return () => {
       isOver = true;
       letGo();

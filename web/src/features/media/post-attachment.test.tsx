@@ -70,7 +70,39 @@ const choose = (file = photo()) =>
 const LOADING = { timeout: 10_000 };
 const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 
+/** A GIF of two frames. */
+const moving = () =>
+  new File(
+    [
+      new Uint8Array([
+        ...[...'GIF89a'].map((letter) => letter.charCodeAt(0)),
+        ...[1, 0, 1, 0, 0, 0, 0],
+        ...[0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 0],
+        ...[0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 0],
+      ]),
+    ],
+    'moving.gif',
+    { type: 'image/gif' },
+  );
+
 describe('the picture of a post', () => {
+  it.each([
+    ['moves', false, 'image/gif'],
+    ['stands still for somebody who wants less motion', true, 'image/png'],
+  ])('%s while it is sent, as it will in the post', async (_, isReduced, type) => {
+    const shown: string[] = [];
+    Object.assign(URL, { createObjectURL: (picture: Blob) => `blob:${shown.push(picture.type || 'image/png')}` });
+    attach();
+    vi.stubGlobal('matchMedia', () => ({
+      matches: isReduced,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    choose(moving());
+    await screen.findByText('Photo is ready', {}, LOADING);
+    expect(shown).toEqual([type]);
+  });
+
   it('is uploaded and examined in one step, and then goes with the post', async () => {
     const { container } = attach();
     expect(state()).toEqual({ blocked: false });

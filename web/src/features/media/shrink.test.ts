@@ -40,6 +40,21 @@ describe('a picture that was chosen', () => {
     expect(drawings).toMatchObject([{ width: 2048, height: 50 }]);
   });
 
+  it.each([
+    [400, 12_900],
+    [400, 20_000],
+    [1_080, 40_000],
+    [1_080, 60_000],
+    [4_000, 50],
+  ])('of %d × %d ends in a picture or in a sentence', async (width, height) => {
+    const { drawings } = drawPictures({ picture: { width, height } });
+    const outcome = await ready(file()).then(
+      () => Math.min(drawings[0]?.width ?? 0, drawings[0]?.height ?? 0) >= 50,
+      (error) => error.code === 'media.tooWide',
+    );
+    expect(outcome).toBe(true);
+  });
+
   it('over 5 MB is made smaller, in quality first', async () => {
     const { drawings } = drawPictures({
       picture: { width: 3000, height: 3000 },
