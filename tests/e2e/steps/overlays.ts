@@ -145,7 +145,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'edit-profile', path: PROFILE, open: byPressing(/^Edit/) },
   { name: 'following', path: PROFILE, open: byPressing(/Following$/) },
   { name: 'followers', path: PROFILE, open: byPressing(/Followers$/) },
-  { name: 'blocked-dogs', path: PROFILE, open: byPressing('Show') },
+  { name: 'blocked-dogs', path: PROFILE, open: byPressing('Show blocked dogs') },
   { name: 'delete-account', path: PROFILE, open: byPressing('Delete Account') },
   { name: 'delete-account-password', path: PROFILE, open: confirmDeletion },
   { name: 'change-password', path: PROFILE, open: byPressing(/^Change$/) },

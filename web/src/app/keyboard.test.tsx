@@ -10,8 +10,13 @@ function showKeyboard() {
     <main>
       <Keyboard />
       <textarea aria-label="Words" />
-      <article tabIndex={-1}>One</article>
-      <article tabIndex={-1}>Two</article>
+      <article className="post" tabIndex={-1}>
+        One
+      </article>
+      <article>A dog to follow</article>
+      <article className="post" tabIndex={-1}>
+        Two
+      </article>
     </main>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/home'] });

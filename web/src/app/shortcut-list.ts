@@ -15,7 +15,7 @@ export interface Shortcut {
 
 const PATIENCE_MS = 5_000;
 
-const posts = () => [...document.querySelectorAll<HTMLElement>('main article')];
+const posts = () => [...document.querySelectorAll<HTMLElement>('main article.post')];
 
 function currentPost(): HTMLElement | undefined {
   const all = posts();
@@ -31,9 +31,9 @@ function focusPost(step: 1 | -1) {
   post?.scrollIntoView({ block: 'start' });
 }
 
-/** The element whose `aria-keyshortcuts` names the key. */
+/** The element that the key presses or focuses. */
 const meant = (key: string, within: ParentNode = document, kind = '') =>
-  within.querySelector<HTMLElement>(`${kind}[aria-keyshortcuts="${key}"]`);
+  within.querySelector<HTMLElement>(`${kind}[data-shortcut="${key}"]`);
 
 function whenThere(find: () => HTMLElement | null | undefined, until = performance.now() + PATIENCE_MS) {
   const found = find();

@@ -183,7 +183,7 @@ const VISITS: Visit[] = [
     opens: [
       ['93 Following', /luna_lowrider/],
       ['128 Followers', /luna_lowrider/],
-      ['Show', /luna_lowrider/],
+      ['Show blocked dogs', /luna_lowrider/],
     ],
   },
   { at: `/profile/${userId(2)}`, shows: ['Post 1', 'Short legs, long walks.'] },

@@ -52,7 +52,7 @@ function wordsOf(error: FieldError | undefined): ReactNode {
   );
 }
 
-export type FieldProps = UseFormRegisterReturn & { error: ReactNode };
+export type FieldProps = UseFormRegisterReturn & { error: ReactNode; isQuiet: boolean };
 
 interface CheckedFormOptions<Fields extends FieldValues, Out> {
   schema: z.ZodMiniType<Out>;
@@ -99,10 +99,16 @@ export function useCheckedForm<Fields extends FieldValues, Out>({
     reValidateMode: 'onSubmit',
   });
   const { watched, read } = useFilled(whole);
+  const [quiet] = useState(() => new Set<string>());
   const form: typeof whole = {
     ...whole,
-    handleSubmit: (...then) => {
-      const submit = whole.handleSubmit(...then);
+    handleSubmit: (valid, invalid) => {
+      const submit = whole.handleSubmit(valid, (errors, event) => {
+        quiet.clear();
+        const [, ...others] = Object.keys(defaultValues).filter((name) => name in errors);
+        for (const name of others) quiet.add(name);
+        return invalid?.(errors, event);
+      });
       return (event) => {
         read();
         return submit(event);
@@ -116,7 +122,10 @@ export function useCheckedForm<Fields extends FieldValues, Out>({
 
   const field = (name: Path<Fields>): FieldProps => {
     const error = errorOf(name);
-    const recheck = () => void form.trigger(name);
+    const recheck = () => {
+      quiet.delete(name);
+      void form.trigger(name);
+    };
     const { ref, ...registered } = form.register(name, {
       onBlur: () => form.getValues(name) !== '' && afterPress(recheck),
       onChange: () => error && recheck(),
@@ -125,6 +134,7 @@ export function useCheckedForm<Fields extends FieldValues, Out>({
       ...registered,
       ref: watched(name, ref),
       error: error && error.type === missing ? true : wordsOf(error),
+      isQuiet: quiet.has(name),
     };
   };
 

@@ -17,6 +17,12 @@ export function setShortcuts(on: boolean) {
 
 export const useShortcutsOn = () => useSyncExternalStore(changes.on, () => isOn);
 
+/** For the element that a key presses or focuses; its key is told only while the shortcuts are on. */
+export function useShortcut(key: string) {
+  const isTold = useShortcutsOn();
+  return { 'data-shortcut': key, ...(isTold && { 'aria-keyshortcuts': key }) };
+}
+
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 

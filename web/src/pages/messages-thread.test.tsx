@@ -38,9 +38,11 @@ describe('the thread', () => {
     openMessages(`/messages/${CHAT}`);
     expect(await field()).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: 'Conversation with Luna' })).toBeDefined();
     cleanup();
     openMessages(`/messages/${CHAT}`, {}, 390);
     expect(await screen.findByRole('heading', { level: 1, name: 'Conversation with Luna' })).toBeDefined();
+    expect(document.title).toBe('Conversation with Luna · Barkyard');
     expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull();
   });
 

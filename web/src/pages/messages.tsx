@@ -1,12 +1,14 @@
 import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
 import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useMatch, useNavigate } from 'react-router';
 import { paths, patterns } from '../core/paths.ts';
 import { ConversationList } from '../features/messages/conversation-list.tsx';
+import { conversationQuery } from '../features/messages/conversations.ts';
 import { useLiveConversations } from '../features/messages/live-messages.ts';
 import { NewConversation } from '../features/messages/new-conversation.tsx';
-import { Thread } from '../features/messages/thread.tsx';
+import { Thread, titleOf } from '../features/messages/thread.tsx';
 import { Button } from '../ui/button.tsx';
 import { FROM_TABLET, useMedia } from '../ui/use-media.ts';
 import { useTitle } from '../ui/use-title.ts';
@@ -44,7 +46,9 @@ const NothingOpen = () => (
 export function Component() {
   const conversationId = useMatch(patterns.conversation)?.params.conversationId;
   const isWide = useMedia(FROM_TABLET);
-  useTitle(t`Messages`);
+  const isOpen = conversationId !== undefined;
+  const { data: open } = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: isOpen });
+  useTitle(isOpen && open ? titleOf(open) : t`Messages`);
   useLiveConversations();
   const thread = conversationId && <Thread key={conversationId} conversationId={conversationId} headed={isWide} />;
   return (

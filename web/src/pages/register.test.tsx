@@ -94,7 +94,22 @@ describe('the registration form', () => {
     const sentences = ['Username is required', 'Password is required', 'Name is required', 'Location is required'];
     for (const sentence of sentences) expect(screen.getByText(sentence)).toBeDefined();
     expect(screen.getByText('Please type the password again here.')).toBeDefined();
+    expect(screen.getAllByText('Please fill in all required fields')).toHaveLength(1);
+    expect(noteOf('Email')).toBe('Please enter a valid email address');
     expect(signUp).not.toHaveBeenCalled();
+  });
+
+  test('reads what is required once, and then the first field', async () => {
+    mount(routes, '/register');
+    const read = () =>
+      [...document.querySelectorAll('[aria-live=polite] .field-error, [role=alert]')].map(({ textContent }) =>
+        textContent?.trim(),
+      );
+    await send();
+    expect(read()).toEqual(['Please enter a valid email address', 'Please fill in all required fields']);
+    // What is typed into another field is read as before.
+    await userEvent.type(field('Username'), 'b');
+    await waitFor(() => expect(read()).toContain(noteOf('Username')));
   });
 
   test('asks no more for what is required once all of it is there', async () => {

@@ -13,6 +13,8 @@ export interface FieldWords {
   /** Replaces the hint, with an icon; `true` only marks the field, where the sentence is shown elsewhere. */
   error?: ReactNode;
   below?: ReactNode;
+  /** Its error is not read out: it is one of several that came at once, of which the first has the focus. */
+  isQuiet?: boolean;
 }
 
 export function FieldLabel({ label, optional }: Pick<FieldWords, 'label' | 'optional'>) {
@@ -42,7 +44,7 @@ function Note({ error, good, hint }: Pick<FieldWords, 'error' | 'good' | 'hint'>
   return hint ? <span className="hint">{hint}</span> : null;
 }
 
-interface FieldProps extends Pick<FieldWords, 'error' | 'good' | 'hint' | 'below'> {
+interface FieldProps extends Pick<FieldWords, 'error' | 'good' | 'hint' | 'below' | 'isQuiet'> {
   noteId: string;
   children: ReactNode;
 }
@@ -64,12 +66,12 @@ function useInSight(isWrong: boolean) {
 }
 
 /** The kit's field with its note below. The note's element always exists, so that new errors are announced. */
-export function Field({ noteId, error, good, hint, below, children }: FieldProps) {
+export function Field({ noteId, error, good, hint, below, isQuiet, children }: FieldProps) {
   const frame = useInSight(Boolean(error));
   return (
     <div {...frame} className={classNames('field', Boolean(error) && 'bad')}>
       {children}
-      <div className="note" id={noteId} aria-live="polite">
+      <div className="note" id={noteId} aria-live={isQuiet ? 'off' : 'polite'}>
         <Note error={error} good={good} hint={hint} />
       </div>
       {below}
@@ -83,11 +85,12 @@ export function useKitField<P extends Omit<FieldWords, 'label' | 'optional'>>({
   good,
   error,
   below,
+  isQuiet,
   ...rest
 }: P) {
   const noteId = useId();
   return {
-    frame: { noteId, hint, good, error, below },
+    frame: { noteId, hint, good, error, below, isQuiet },
     kit: {
       ...rest,
       className: 'field-main',

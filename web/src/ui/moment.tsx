@@ -1,4 +1,4 @@
-import type { PointerEvent, ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { exactTime } from '../core/locale.ts';
 
 interface MomentProps {
@@ -6,13 +6,26 @@ interface MomentProps {
   children: ReactNode;
 }
 
-/** A time in brief. The exact one is written when the pointer comes: the first date of a page takes long to format. */
+/**
+ * A time in brief. The exact one is written when the pointer comes, or the focus to its link, which it then describes: the first
+ * date of a page takes long to format.
+ */
 export function Moment({ timestamp, children }: MomentProps) {
-  const writeTitle = ({ currentTarget }: PointerEvent<HTMLElement>) => {
-    currentTarget.title = exactTime(timestamp);
-  };
+  const time = useRef<HTMLTimeElement>(null);
+  useEffect(() => {
+    const link = time.current?.closest('a');
+    const describe = () => link?.setAttribute('aria-description', exactTime(timestamp));
+    link?.addEventListener('focus', describe);
+    return () => link?.removeEventListener('focus', describe);
+  }, [timestamp]);
   return (
-    <time dateTime={timestamp} onPointerEnter={writeTitle}>
+    <time
+      ref={time}
+      dateTime={timestamp}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = exactTime(timestamp);
+      }}
+    >
       {children}
     </time>
   );

@@ -7,11 +7,11 @@ import type { TextFieldProps } from './text-field.tsx';
 
 const icons = { passwordField: { visibility: <Eye className="icon" />, visibilityOff: <EyeOff className="icon" /> } };
 
-export function PasswordField({ label, optional, hint, good, error, below, ...input }: TextFieldProps) {
+export function PasswordField({ label, optional, hint, good, error, below, isQuiet, ...input }: TextFieldProps) {
   const noteId = useId();
   const belowId = useId();
   return (
-    <Field {...{ noteId, hint, good, error }} below={below && <div id={belowId}>{below}</div>}>
+    <Field {...{ noteId, hint, good, error, isQuiet }} below={below && <div id={belowId}>{below}</div>}>
       <IconsProvider icons={icons}>
         <KitPasswordField
           {...input}

@@ -23,13 +23,14 @@ export function SelectField({
   good,
   error,
   below,
+  isQuiet,
   placeholder,
   groups,
   ...select
 }: SelectFieldProps) {
   const noteId = useId();
   return (
-    <Field {...{ noteId, hint, good, error, below }}>
+    <Field {...{ noteId, hint, good, error, below, isQuiet }}>
       <KitSelectField
         {...select}
         className="field-main"

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
 import { passwordComplaints } from '#shared/auth/password';
+import { sentence } from '#shared/core/refusal';
 import type { CheckedForm } from '../../core/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -40,19 +41,28 @@ function Confirmation({ checked: { form, field } }: { checked: CheckedForm<Field
       autoComplete="new-password"
       {...input}
       error={error ?? (isMissing && t`Please type the password again here.`)}
+      isQuiet={input.isQuiet || isMissing}
     />
   );
 }
 
 export function HumanFields({ checked }: { checked: CheckedForm<Fields> }) {
   const { form, field } = checked;
+  // Without it, the sentence about what is required stands at the end of the form.
+  const email = field('email');
   const isTaken = form.getFieldState('email', form.formState).error?.type === 'auth.emailTaken';
   return (
     <fieldset>
       <legend>{t`For you, the human`}</legend>
       <div className="pair">
         <div>
-          <TextField label={t`Email`} type="email" autoComplete="email" {...field('email')} />
+          <TextField
+            label={t`Email`}
+            type="email"
+            autoComplete="email"
+            {...email}
+            error={email.error === true ? sentence('auth.emailFormat') : email.error}
+          />
           {isTaken && <WaysBack checked={checked} />}
         </div>
         <TextField label={t`Username`} autoComplete="nickname" autoCapitalize="none" {...field('username')} />

@@ -47,7 +47,11 @@ function useSubmit(form: UseFormReturn<Fields, unknown, Registration>, onRegiste
 }
 
 export function RegisterForm({ onRegistered, dogFields }: RegisterFormProps) {
-  const checked = useCheckedForm<Fields, Registration>({ schema: TypedRegistration, defaultValues: EMPTY });
+  const checked = useCheckedForm<Fields, Registration>({
+    schema: TypedRegistration,
+    defaultValues: EMPTY,
+    missing: 'auth.requiredFields',
+  });
   const { submit, isPending, error } = useSubmit(checked.form, onRegistered);
   const isTooMany = error instanceof Refusal && error.code === 'auth.tooManyRegistrations';
   return (

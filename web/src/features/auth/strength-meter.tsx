@@ -65,7 +65,7 @@ export function PasswordAdvice({ password, known, wrong }: PasswordAdviceProps) 
   return (
     <>
       {score !== undefined && <Meter rating={ratingOf(score)} />}
-      <ul className="rules" aria-label={t`Missing from the password`} aria-live="polite">
+      <ul className="rules" aria-label={t`Missing from the password`} aria-live={password === '' ? 'off' : 'polite'}>
         {complaints.map((code) => (
           <li className="field-error" key={code}>
             <X className="icon" />

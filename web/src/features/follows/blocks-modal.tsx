@@ -83,7 +83,9 @@ export const Blocks = ({ onOpen }: { onOpen: () => void }) => (
       <h3>{t`Blocked dogs`}</h3>
       <p className="muted small">{t`You can’t see each other.`}</p>
     </div>
-    <Button size="small" aria-haspopup="dialog" onClick={onOpen}>{t`Show`}</Button>
+    <Button size="small" aria-haspopup="dialog" aria-label={t`Show blocked dogs`} onClick={onOpen}>
+      {t`Show`}
+    </Button>
   </div>
 );
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { control, type Map as LeafletMap, latLng, latLngBounds, map as newMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Position } from '#shared/lost/distance';
 import { FINGERS, useMedia } from '../../ui/use-media.ts';
 import './map.css';
@@ -232,6 +232,23 @@ export function Component(props: MapProps) {
   const mark = useChoice(map, props);
   useOverlays(map, props, mark);
   usePin(map, props);
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own
-  return <div ref={setBox} className="map" role="group" aria-label={props.label} />;
+  const keysId = useId();
+  const isMovable = props.onMove !== undefined;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a look of its own */}
+      <div
+        ref={setBox}
+        className="map"
+        role="group"
+        aria-label={props.label}
+        aria-describedby={isMovable ? keysId : undefined}
+      />
+      {isMovable && (
+        <p className="map-keys" id={keysId}>
+          {t`Arrow keys move the map; Enter chooses its middle.`}
+        </p>
+      )}
+    </>
+  );
 }

@@ -57,6 +57,8 @@ const Waiting = () => (
 
 const allChats = () => ({ to: paths.messages, words: t`Go to Messages` });
 
+export const titleOf = ({ peer }: Conversation) => t`Conversation with ${nameOf(peer)}`;
+
 interface ThreadProps {
   conversationId: string;
   headed: boolean;
@@ -69,11 +71,12 @@ export function Thread({ conversationId, headed }: ThreadProps) {
     const missing = { error, onRetry: refetch, way: allChats(), level: headed ? 2 : 1 } as const;
     return <Missing {...missing} code="messages.conversationNotFound" />;
   }
-  const title = conversation ? t`Conversation with ${nameOf(conversation.peer)}` : t`Conversation`;
+  const title = conversation ? titleOf(conversation) : t`Conversation`;
   return (
     <section className="thread" aria-label={title}>
       {headed ? (
         <header className="thread-head">
+          <h2 className="visually-hidden">{title}</h2>
           <PeerHead conversationId={conversationId} />
         </header>
       ) : (

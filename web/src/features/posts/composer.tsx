@@ -4,6 +4,7 @@ import type { Refusal } from '#shared/core/refusal';
 import type { DraftName } from '../../core/draft.ts';
 import { useOutgoing } from '../../core/outgoing.ts';
 import { refusalIn } from '../../core/sending.ts';
+import { useShortcut } from '../../core/shortcuts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -87,7 +88,7 @@ export function Composer(props: ComposerProps) {
           rows={1}
           value={text}
           aria-invalid={tooLong || undefined}
-          aria-keyshortcuts="n"
+          {...useShortcut('n')}
           onKeyDown={sendOnCtrlEnter}
           onText={setText}
         />

@@ -8,6 +8,11 @@ const SLACK = 1.2;
 
 const lineEnd = (text: string) => lengthOf(text.split('\n').slice(0, MOST_LINES).join('\n'));
 
+/** Tells one button 'More' from another where they are read alone. */
+const BEGINNING = 80;
+
+export const beginningOf = (text: string) => cutWhole(text, BEGINNING) || undefined;
+
 /** Cuts between words, so that no tag or name is halved; a text without spaces is cut where it must be. */
 function cutAt(text: string, end: number): string {
   const start = cutWhole(text, end);

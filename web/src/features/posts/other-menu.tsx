@@ -6,14 +6,15 @@ import { useReport } from '../../core/reporting.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { shareChoices } from '../../ui/share.ts';
+import { beginningOf } from './excerpt.ts';
 
-export function OtherMenu({ post: { postId, author } }: { post: Post }) {
+export function OtherMenu({ post: { postId, author, text } }: { post: Post }) {
   const report = useReport();
   const name = t`the post by ${author.name}`;
   const reporting = { words: t`Report`, icon: Flag, onChoose: () => report({ subject: 'post', postId, name }) };
   return (
     <Menu choices={[...shareChoices(paths.post(postId), t`Post by ${author.name}`), reporting]}>
-      <IconButton label={t`More about ${name}`}>
+      <IconButton label={t`More about ${name}`} aria-description={beginningOf(text)}>
         <Ellipsis className="icon large" />
       </IconButton>
     </Menu>

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { numeral } from '../../core/locale.ts';
+import { useShortcut } from '../../core/shortcuts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useBookmark } from './bookmarks.ts';
 import { useLike } from './likes.ts';
@@ -23,7 +24,7 @@ function LikeButton({ postId, liked, likes }: Post) {
       type="button"
       className={classNames('post-action', pressed && 'hop')}
       aria-label={plural(likes, { one: 'Like, # like', other: 'Like, # likes' })}
-      aria-keyshortcuts="l"
+      {...useShortcut('l')}
       aria-pressed={liked}
       onClick={press}
     >
@@ -87,7 +88,7 @@ export const PostActions = ({ post, onTalk, talking }: PostActionsProps) => (
       className="post-action"
       aria-label={plural(post.comments, { one: 'Comment, # comment', other: 'Comment, # comments' })}
       aria-expanded={talking}
-      aria-keyshortcuts="c"
+      {...useShortcut('c')}
       onClick={onTalk}
     >
       <MessageSquare className="icon" />

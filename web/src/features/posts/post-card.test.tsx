@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Post } from '#shared/posts/contract';
 import { exactTime } from '../../core/locale.ts';
+import { setShortcuts } from '../../core/shortcuts.ts';
 import { card, post, userId } from '../../testing/dogs.ts';
 import { show } from '../../testing/screen.tsx';
 import { PostCard } from './post-card.tsx';
@@ -68,6 +69,33 @@ describe('a post', () => {
   ])('%d minutes ago is %s', (minutes, words) => {
     showPost({ timestamp: minutesAgo(minutes) });
     expect(time()).toBe(words);
+  });
+
+  it('is found by its heading, and its menu by what it says', () => {
+    showPost({ text: 'Low tide' });
+    expect(screen.getByRole('heading', { level: 3, name: 'Luna' })).toBeDefined();
+    const menu = screen.getByRole('button', { name: 'More about the post by Luna' });
+    expect(menu.getAttribute('aria-description')).toBe('Low tide');
+    cleanup();
+    showPost({ text: 'a'.repeat(200), author: card({ relation: 'self' }) });
+    expect(screen.getByRole('button', { name: 'More' }).getAttribute('aria-description')).toBe('a'.repeat(80));
+  });
+
+  it('tells its keys only while they do something', () => {
+    showPost({});
+    const keys = () =>
+      [...document.querySelectorAll('.post-action')].map((one) => one.getAttribute('aria-keyshortcuts'));
+    expect(keys()).toEqual(['l', 'c', null]);
+    act(() => setShortcuts(false));
+    expect(keys()).toEqual([null, null, null]);
+    act(() => setShortcuts(true));
+  });
+
+  it('has its exact time for whoever comes by keys', () => {
+    showPost({});
+    const link = screen.getByRole('link', { name: 'Just now' });
+    act(() => link.focus());
+    expect(link.getAttribute('aria-description')).toBe(exactTime(NOW.toISOString()));
   });
 
   it('keeps its time true while it is looked at, and has the exact one for the pointer', () => {

@@ -28,7 +28,7 @@ export function PostList({ query, empty }: PostListProps) {
     <>
       <NewPosts count={arrived} onPress={letIn} />
       {known.map((post) => (
-        <PostCard key={post.postId} post={post} />
+        <PostCard key={post.postId} post={post} heading="h2" />
       ))}
       {known.length === 0 && !more.hasNextPage && <div className="pad">{empty}</div>}
       <NextPage {...more} error={error}>

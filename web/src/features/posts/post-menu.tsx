@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { shareChoices } from '../../ui/share.ts';
+import { beginningOf } from './excerpt.ts';
 import { useDeletePost } from './post.ts';
 
 interface Deletion {
@@ -64,7 +65,7 @@ export function PostMenu({ post, onEdit, onDeleted = () => undefined }: PostMenu
   return (
     <>
       <Menu choices={choices}>
-        <IconButton label={t`More`}>
+        <IconButton label={t`More`} aria-description={beginningOf(post.text)}>
           <Ellipsis className="icon large" />
         </IconButton>
       </Menu>

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { retold } from '#shared/core/refusal';
 import type { Post } from '#shared/posts/contract';
+import { exactTime } from '../../core/locale.ts';
 import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Face } from '../../ui/face.tsx';
@@ -19,13 +20,26 @@ import { PostMenu } from './post-menu.tsx';
 import { PostText } from './post-text.tsx';
 import { useVerdict } from './use-verdict.ts';
 
-const PostHead = ({ post: { author, postId, timestamp, editedAt }, menu }: { post: Post; menu: ReactNode }) => (
+/** One level below the heading of its list, or of its screen. */
+export type Heading = 'h2' | 'h3';
+
+interface PostHeadProps {
+  post: Post;
+  heading: Heading;
+  /** Alone on the screen, where its exact time is read as well. */
+  isWhole: boolean;
+  menu: ReactNode;
+}
+
+const PostHead = ({ post: { author, postId, timestamp, editedAt }, heading: Name, isWhole, menu }: PostHeadProps) => (
   <header className="post-head">
     <Face userId={author.userId} imageUrl={author.profileImageUrl} online={author.isOnline} />
     <div className="who">
-      <Link to={paths.userProfile(author.userId)}>
-        <bdi>{author.name}</bdi>
-      </Link>
+      <Name>
+        <Link to={paths.userProfile(author.userId)}>
+          <bdi>{author.name}</bdi>
+        </Link>
+      </Name>
       <span className="meta">
         <Link to={paths.userProfile(author.userId)} tabIndex={-1}>
           <Handle username={author.username} />
@@ -34,6 +48,7 @@ const PostHead = ({ post: { author, postId, timestamp, editedAt }, menu }: { pos
         <Link to={paths.post(postId)}>
           <TimeAgo timestamp={timestamp} />
         </Link>
+        {isWhole && <span className="visually-hidden"> {exactTime(timestamp)}</span>}
         {editedAt !== null && t` · edited`}
       </span>
     </div>
@@ -83,12 +98,21 @@ interface PostPartProps {
   state: ReturnType<typeof usePostState>;
 }
 
-export function PostTop({ post, state: { setEditing, onDeleted } }: PostPartProps) {
+export function PostTop({
+  post,
+  state: { fillsScreen, setEditing, onDeleted },
+  heading,
+}: PostPartProps & { heading: Heading }) {
   const isOwn = post.author.relation === 'self';
   const ownMenu = <PostMenu post={post} onEdit={() => setEditing(true)} onDeleted={onDeleted} />;
   return (
     <>
-      <PostHead post={post} menu={isOwn ? ownMenu : <OtherMenu post={post} />} />
+      <PostHead
+        post={post}
+        heading={heading}
+        isWhole={fillsScreen}
+        menu={isOwn ? ownMenu : <OtherMenu post={post} />}
+      />
       <Verdict post={post} />
     </>
   );

@@ -4,6 +4,7 @@ import { sentence } from '#shared/core/refusal';
 import { nameDraft } from '../../core/draft.ts';
 import { useOutgoing } from '../../core/outgoing.ts';
 import { useMe } from '../../core/session.tsx';
+import { useShortcut } from '../../core/shortcuts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
@@ -63,7 +64,7 @@ export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
           value={text}
           error={missed && sentence('posts.commentEmpty')}
           aria-invalid={tooLong || undefined}
-          aria-keyshortcuts="c"
+          {...useShortcut('c')}
           enterKeyHint="send"
           onKeyDown={sendOnEnter}
           onText={setText}

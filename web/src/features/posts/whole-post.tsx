@@ -11,7 +11,7 @@ export function WholePost({ post, onDeleted }: { post: Post; onDeleted: () => vo
     <article className={classNames('card post whole-post', hasMedia(post) && 'picture')} aria-label={nameOf(post)}>
       <PostMedia post={post} place="whole" />
       <div className="side">
-        <PostTop post={post} state={state} />
+        <PostTop post={post} state={state} heading="h2" />
         <PostBody post={post} state={state} />
       </div>
     </article>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { MAX_QUERY } from '#shared/profiles/contract';
 import { forgetSearches, rememberSearch, searchesOf } from '../../core/searches.ts';
 import { useMe } from '../../core/session.tsx';
+import { useShortcut } from '../../core/shortcuts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { isComposing } from '../../ui/send-on-enter.ts';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -76,7 +77,7 @@ export function SearchBox({ text, onType, children }: SearchBoxProps) {
           enterKeyHint="search"
           placeholder={t`Search by name, breed or place`}
           aria-label={t`Search dogs`}
-          aria-keyshortcuts="/"
+          {...useShortcut('/')}
           maxLength={MAX_QUERY}
           value={text}
           onChange={({ target }) => onType(target.value)}
