@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { NearAlert } from '#shared/lost/alert';
@@ -50,6 +50,35 @@ describe('all alerts near by', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hide the alert of Otto' }));
     await screen.findByText('Nobody is missing near you');
     expect(rows().map(({ textContent }) => textContent)).toEqual(['Hidden', 'Hidden']);
+  });
+
+  it('stand still while somebody reads them: new ones wait, and those that end keep their place', async () => {
+    const [luna, otto, moss] = missing('Luna', 'Otto', 'Moss');
+    let items = [luna, otto];
+    const { cache } = open({ 'GET /lost-dogs': () => ok({ items, home: [] }) });
+    await screen.findByText('Otto');
+    items = [moss, luna];
+    await act(() => cache.invalidateQueries({ queryKey: ['lost'] }));
+    const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await waitFor(() =>
+      expect(rows()).toEqual([expect.stringContaining('Luna'), 'The alert of Otto is no longer shown']),
+    );
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    await userEvent.click(await screen.findByRole('button', { name: 'Moss is missing near you' }));
+    await waitFor(() => expect(names()).toEqual(['Moss', 'Luna']));
+    expect(rows()).toHaveLength(2);
+    scrolled.mockRestore();
+  });
+
+  it('wait also where nobody was missing', async () => {
+    let items: NearAlert[] = [];
+    const { cache } = open({ 'GET /lost-dogs': () => ok({ items, home: [] }) });
+    await screen.findByText('Nobody is missing near you');
+    items = missing('Luna');
+    await act(() => cache.invalidateQueries({ queryKey: ['lost'] }));
+    expect(screen.getByText('Nobody is missing near you')).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Luna is missing near you' }));
+    await waitFor(() => expect(names()).toEqual(['Luna']));
   });
 
   it.each([

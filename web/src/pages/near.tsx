@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { QuietArt } from '../art/quiet-art.tsx';
 import { useMe } from '../core/session.tsx';
 import { AreaButton } from '../features/lost/area-button.tsx';
-import { useNear, useNearRows } from '../features/lost/near.ts';
+import { useNear, useNearRows, waitingWords } from '../features/lost/near.ts';
 import { NearRows } from '../features/lost/near-rows.tsx';
+import { Arrived } from '../ui/arrived.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NextPage } from '../ui/next-page.tsx';
@@ -33,16 +34,17 @@ function Nobody() {
 
 function All() {
   const { near, error, refetch, ...more } = useNear();
-  const shown = useNearRows(near?.items ?? []);
+  const { rows, waiting, letIn } = useNearRows(near?.pages);
   if (!near) return <Pending error={error} onRetry={refetch} words={t`Loading the alerts…`} />;
   return (
     <>
-      {shown.rows.length > 0 && (
+      <Arrived words={waitingWords(waiting)} onPress={letIn} />
+      {rows.length > 0 && (
         <Card className="stack">
-          <NearRows {...shown} />
+          <NearRows rows={rows} home={near.home} />
         </Card>
       )}
-      {near.items.length === 0 && near.isWhole && <Nobody />}
+      {rows.every(({ isGone }) => isGone) && near.isWhole && <Nobody />}
       <NextPage {...more} error={error}>
         <CardSkeleton words={t`Loading the alerts…`} />
       </NextPage>

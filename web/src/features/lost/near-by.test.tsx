@@ -54,15 +54,16 @@ async function open(near: object, { isConnected = true, server = {} as Server } 
   return { ...view, answers, connect, tell: (frame: object) => sockets[0]?.tell(frame) };
 }
 
+const rows = () => [...document.querySelectorAll('.card li')].map(({ textContent }) => textContent);
 const ended = (outcome: string) => ({ type: 'lost.ended', userId: LUNA.userId, alertId: LUNA.alertId, outcome });
 
-it('an alert that ends well says so, and is gone', async () => {
+it('an alert that ends well says so, and keeps its place', async () => {
   const { answers, tell } = await open({ items: [MISSING], home: [] });
   await screen.findByText('Missing near you');
   answers.near = { items: [], home: [] };
   tell(ended('home'));
   expect(await screen.findByText('Luna is home. Thank you!')).toBeDefined();
-  await waitFor(() => expect(screen.queryByText('Missing near you')).toBeNull());
+  await waitFor(() => expect(rows()).toEqual(['Luna is home']));
 });
 
 it('the last alert keeps its place once it is hidden', async () => {
@@ -112,13 +113,30 @@ it('an alert of the time before the connection stood is shown once it does', asy
   expect(await screen.findByRole('button', { name: 'Luna is missing near you' })).toBeDefined();
 });
 
-it('an alert that was stopped is gone, and says nothing', async () => {
+it('an alert that was stopped says so in its place, and nothing else', async () => {
   const { answers, tell } = await open({ items: [MISSING], home: [] });
   await screen.findByText('Missing near you');
   answers.near = { items: [], home: [] };
   tell(ended('stopped'));
-  await waitFor(() => expect(screen.queryByText('Missing near you')).toBeNull());
+  await waitFor(() => expect(rows()).toEqual(['The alert of Luna has ended']));
   expect(screen.queryByText(/is home/)).toBeNull();
+});
+
+it('where one of many ends, no other comes into its place, until new ones are let in', async () => {
+  const [luna, otto, moss, tank] = missing('Luna', 'Otto', 'Moss', 'Tank');
+  const { answers, cache } = await open({ items: [luna, otto, moss, tank], home: [] });
+  await screen.findByText('Missing near you');
+  answers.near = { items: [otto, moss, tank], home: [] };
+  await act(() => cache.invalidateQueries({ queryKey: ['lost'] }));
+  const others = [expect.stringContaining('Otto'), expect.stringContaining('Moss')];
+  await waitFor(() => expect(rows()).toEqual(['The alert of Luna is no longer shown', ...others]));
+  expect(allAlerts()).toBe('/lost/near');
+  const rosie = { ...MISSING, name: 'Rosie', userId: userId(9), alertId: ulid(90) };
+  answers.near = { items: [rosie, otto, moss, tank], home: [] };
+  await act(() => cache.invalidateQueries({ queryKey: ['lost'] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Rosie is missing near you' }));
+  await waitFor(() => expect(names()).toEqual(['Rosie', 'Otto', 'Moss']));
+  expect(rows()).toHaveLength(3);
 });
 
 it('an alert stays where another dog ends one that has the same id', async () => {

@@ -1,11 +1,10 @@
-import { plural, t } from '@lingui/core/macro';
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { sentence } from '#shared/core/refusal';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { isPutAway } from '../../core/put-away.ts';
 import { useMe } from '../../core/session.tsx';
 import { Arrived } from '../../ui/arrived.tsx';
-import { type Near, SHOWN_AT_FIRST, thanksOf, useNear } from './near.ts';
+import { keyOf, type Near, SHOWN_AT_FIRST, type Shown, thanksOf, useNear, waitingWords } from './near.ts';
 
 const Strip = lazyPart(() => import('./near-strip.tsx'));
 
@@ -35,7 +34,6 @@ function useFirstNear() {
   return { near, isComing: isOnItsWay && area?.alerts === true && !isLate };
 }
 
-const keyOf = ({ alertId, userId }: { alertId: string; userId: string }) => `${alertId} ${userId}`;
 /** An alert and the thanks for it are two things. */
 const knownIn = (near: Near | undefined) => ({
   items: new Set(near?.items.map(keyOf)),
@@ -45,6 +43,7 @@ const knownIn = (near: Near | undefined) => ({
 /** What comes later waits to be let in: nothing moves from under a finger, or from the line that is typed. */
 function useKept(near: Near | undefined, isComing: boolean) {
   const [known, setKnown] = useState<ReturnType<typeof knownIn>>();
+  const [turn, setTurn] = useState(0);
   if (known === undefined && !isComing) setKnown(knownIn(near));
   const { items = [], home = [] } = near ?? {};
   const isNew = (of: 'items' | 'home') => (one: Near['home'][number]) => known?.[of].has(keyOf(one)) === false;
@@ -52,26 +51,26 @@ function useKept(near: Near | undefined, isComing: boolean) {
   return {
     kept: near && {
       ...near,
+      turn,
       items: items.filter((one) => !missing.includes(one)),
       home: home.filter((one) => !safe.includes(one)),
     },
     waiting: { missing, home: safe.filter((one) => !isPutAway(thanksOf(one))) },
-    letIn: () => setKnown(knownIn(near)),
+    letIn: () => {
+      setKnown(knownIn(near));
+      setTurn(turn + 1);
+    },
   };
 }
 
 type Waiting = ReturnType<typeof useKept>['waiting'];
 
 function wordsOf({ missing, home: [safe] }: Waiting) {
-  const count = missing.length;
-  const [{ name } = { name: '' }] = missing;
-  if (count === 1) return t`${name} is missing near you`;
-  if (count > 1) return plural(count, { one: '# dog is missing near you', other: '# dogs are missing near you' });
-  return safe ? sentence('lost.isHome', { name: safe.name }) : false;
+  return waitingWords(missing) || (safe ? sentence('lost.isHome', { name: safe.name }) : false);
 }
 
 /** Those let in appear once their code is there; until then, everything stays as it is. */
-function Alerts({ near }: { near: Near | undefined }) {
+function Alerts({ near }: { near: Shown | undefined }) {
   const shown = useDeferredValue(near);
   const isSome = shown !== undefined && shown.items.length + shown.home.length > 0;
   const [wasSome, setWasSome] = useState(false);

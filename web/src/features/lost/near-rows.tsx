@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sentence } from '#shared/core/refusal';
-import type { NearAlert } from '#shared/lost/alert';
+import type { HomeAgain, NearAlert } from '#shared/lost/alert';
 import { breedName } from '../../core/breed.ts';
 import type { KeptRow as KeptRowOf } from '../../core/kept-rows.ts';
 import { paths } from '../../core/paths.ts';
@@ -15,13 +16,20 @@ import { TimeAgo } from '../../ui/time-ago.tsx';
 import { toastGood } from '../../ui/toast.tsx';
 import { dropFrom, TELL, useHide } from './alert.ts';
 import './alert.css';
-import type { useNearRows } from './near.ts';
+import { keyOf } from './near.ts';
 
-function Row({ row: { item: alert, isKept, isGone }, onHide }: { row: KeptRowOf<NearAlert>; onHide: () => void }) {
+interface RowProps {
+  row: KeptRowOf<NearAlert>;
+  /** What became of it, once it is gone. */
+  end: string;
+  onHide: () => void;
+}
+
+function Row({ row: { item: alert, isKept, isGone }, end, onHide }: RowProps) {
   const { mutate, isPending } = useHide();
   const { name, place, photo, breed, seenAt, userId } = alert;
   return (
-    <KeptRow className="stack" isKept={isKept} words={isGone ? t`Hidden` : undefined}>
+    <KeptRow className="stack" isKept={isKept} words={isGone ? end : undefined}>
       <div className="missing plain">
         <Avatar imageUrl={photo} size={72} />
         <div>
@@ -61,24 +69,36 @@ function Row({ row: { item: alert, isKept, isGone }, onHide }: { row: KeptRowOf<
   );
 }
 
-/** Announces the happy end to whoever sees the alert, and removes the alert at once. */
-function useHappyEnds(items: NearAlert[]) {
-  const cache = useQueryClient();
-  useFrames('lost.ended', ({ userId, alertId, outcome }) => {
-    const over = items.find((alert) => alert.userId === userId && alert.alertId === alertId);
-    if (!over) return;
-    const { name } = over;
-    dropFrom(cache, over);
-    if (outcome === 'home') toastGood(sentence('lost.isHome', { name }));
-  });
+interface NearRowsProps {
+  rows: KeptRowOf<NearAlert>[];
+  home: HomeAgain[];
 }
 
-export function NearRows({ rows, keep }: ReturnType<typeof useNearRows>) {
-  useHappyEnds(rows.filter(({ isGone }) => !isGone).map(({ item }) => item));
+/** Announces the happy end to whoever sees the alert, which is over at once; says what became of each. */
+function useEnds({ rows, home }: NearRowsProps) {
+  const cache = useQueryClient();
+  const [ends, setEnds] = useState<Readonly<Record<string, string>>>({});
+  const note = (key: string, end: string) => setEnds((others) => ({ ...others, [key]: end }));
+  useFrames('lost.ended', ({ outcome, ...ended }) => {
+    const over = rows.find(({ key, isGone }) => key === keyOf(ended) && !isGone);
+    if (!over) return;
+    const { name } = over.item;
+    note(over.key, outcome === 'home' ? t`${name} is home` : t`The alert of ${name} has ended`);
+    dropFrom(cache, over.item);
+    if (outcome === 'home') toastGood(sentence('lost.isHome', { name }));
+  });
+  const safe = new Set(home.map(keyOf));
+  const endOf = ({ key, item: { name } }: KeptRowOf<NearAlert>) =>
+    ends[key] ?? (safe.has(key) ? t`${name} is home` : t`The alert of ${name} is no longer shown`);
+  return { endOf, note };
+}
+
+export function NearRows(props: NearRowsProps) {
+  const { endOf, note } = useEnds(props);
   return (
     <ul className="stack">
-      {rows.map((row) => (
-        <Row key={row.key} row={row} onHide={() => keep(row.item)} />
+      {props.rows.map((row) => (
+        <Row key={row.key} row={row} end={endOf(row)} onHide={() => note(row.key, t`Hidden`)} />
       ))}
     </ul>
   );

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HomeAgain, NearAlert } from '#shared/lost/alert';
-import { useKeptRows } from '../../core/kept-rows.ts';
+import { useStandingRows } from '../../core/kept-rows.ts';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { nearQuery } from './alert.ts';
 
@@ -23,6 +24,7 @@ export function useNear() {
   const near = useMemo(
     () =>
       data && {
+        pages: data.pages.map(({ items }) => items),
         items: data.pages.flatMap(({ items }) => items),
         home: data.pages[0]?.home ?? [],
         isWhole: !hasNextPage,
@@ -32,8 +34,22 @@ export function useNear() {
   return { near, ...list };
 }
 
-/** What is hidden keeps its place while the screen is open. */
-export const useNearRows = (items: readonly NearAlert[]) =>
-  useKeptRows(items, ({ alertId, userId }) => `${alertId} ${userId}`);
+export const keyOf = ({ alertId, userId }: { alertId: string; userId: string }) => `${alertId} ${userId}`;
+
+/** What ends or is hidden keeps its place while the screen is open. */
+export const useNearRows = (pages: NearAlert[][] | undefined, most?: number) => useStandingRows(pages, keyOf, most);
+
+/** Of those that wait to be let in. */
+export function waitingWords(missing: NearAlert[]): string | false {
+  const [{ name } = { name: '' }, ...others] = missing;
+  const count = missing.length;
+  if (others.length === 0) return count === 1 && t`${name} is missing near you`;
+  return plural(count, { one: '# dog is missing near you', other: '# dogs are missing near you' });
+}
 
 export type Near = NonNullable<ReturnType<typeof useNear>['near']>;
+
+/** Those that stand on the screen. In the next turn others have been let in, and those that ended are gone. */
+export interface Shown extends Near {
+  turn: number;
+}
