@@ -40,9 +40,18 @@ const LINES_OF_TEXT: Place[] = [
   { name: 'the text of a post', path: '/profile', open: edits, within: '.edit-post', button: 'Save' },
 ];
 
+const TOO_LONG = 'Woof '.repeat(1_001);
+
 /** Of each form with fields, the refusal that comes last in the list. */
 const PLACES: Place[] = [
   ...LINES_OF_TEXT,
+  {
+    name: 'a post that is too long',
+    path: '/home',
+    within: '.composer',
+    button: 'Post',
+    send: (page) => page.locator('.composer textarea').fill(TOO_LONG),
+  },
   ...new Map(
     FORMS.filter(({ file }) => !/crop-dialog|who-is-told|sighting-row/.test(file)).map((form) => [
       form.file,

@@ -95,8 +95,8 @@ export function Composer(props: ComposerProps) {
         <DraftOffer draft={draft} />
         {well}
         {error && !tooLong && <RefusedText error={error} />}
-        <LengthHint of="post" length={length} />
         <div className="tools">
+          <LengthHint of="post" length={length} />
           {attach}
           <EmojiButton field={field} onText={setText} />
           <span className="grow" />
