@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { sentence } from '#shared/core/refusal';
 import type { HomeAgain, NearAlert } from '#shared/lost/alert';
 import { breedName } from '../../core/breed.ts';
-import type { KeptRow as KeptRowOf } from '../../core/kept-rows.ts';
+import { type KeptRow as KeptRowOf, useStandingRows } from '../../core/kept-rows.ts';
 import { paths } from '../../core/paths.ts';
 import { useFrames } from '../../core/socket.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -68,6 +68,9 @@ function Row({ row: { item: alert, isKept, isGone }, end, onHide }: RowProps) {
     </KeptRow>
   );
 }
+
+/** What ends or is hidden keeps its place while the screen is open. */
+export const useNearRows = (pages: NearAlert[][] | undefined, most?: number) => useStandingRows(pages, keyOf, most);
 
 interface NearRowsProps {
   rows: KeptRowOf<NearAlert>[];

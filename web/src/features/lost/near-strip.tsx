@@ -5,8 +5,8 @@ import { paths } from '../../core/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import './alert.css';
 import { HomeAgain } from './home-again.tsx';
-import { SHOWN_AT_FIRST, type Shown, useNearRows } from './near.ts';
-import { NearRows } from './near-rows.tsx';
+import { SHOWN_AT_FIRST, type Shown } from './near.ts';
+import { NearRows, useNearRows } from './near-rows.tsx';
 
 function Missing({ items, home, isWhole }: Shown) {
   const { rows } = useNearRows([items], SHOWN_AT_FIRST);

@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HomeAgain, NearAlert } from '#shared/lost/alert';
-import { useStandingRows } from '../../core/kept-rows.ts';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { nearQuery } from './alert.ts';
 
@@ -35,9 +34,6 @@ export function useNear() {
 }
 
 export const keyOf = ({ alertId, userId }: { alertId: string; userId: string }) => `${alertId} ${userId}`;
-
-/** What ends or is hidden keeps its place while the screen is open. */
-export const useNearRows = (pages: NearAlert[][] | undefined, most?: number) => useStandingRows(pages, keyOf, most);
 
 /** Of those that wait to be let in. */
 export function waitingWords(missing: NearAlert[]): string | false {
