@@ -34,7 +34,7 @@ async function fillRegistration(page: Page) {
       .first()
       .fill(words);
   await page.getByLabel(/^Breed/).selectOption('Golden Retriever');
-  await page.getByText('Very strong').waitFor();
+  await page.getByText('Very strong', { exact: true }).waitFor();
 }
 
 async function register(page: Page) {
