@@ -51,7 +51,9 @@ describe.each(WRITING)('the limit of a %s', (_, send, screen) => {
   });
 
   it('is counted before its words are scored, and not given back where they are refused', async () => {
-    vi.mocked(screen).mockReset().mockRejectedValue(refuse('posts.dangerous', { category: 'INSULT' }));
+    vi.mocked(screen)
+      .mockReset()
+      .mockRejectedValue(refuse('posts.dangerous', { category: 'INSULT' }));
     await expect(send(newUlid())).rejects.toMatchObject({ status: 422 });
     await expect(send(newUlid())).rejects.toMatchObject(REACHED);
     expect(screen).toHaveBeenCalledOnce();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import webPush from 'web-push';
+import type { Urgency } from 'web-push';
 import type { Subscription } from '#shared/notifications/devices';
 import { type Push, type PushKind, UNDELIVERED } from '#shared/notifications/push';
 import { environment } from '../core/environment.ts';
@@ -15,7 +15,7 @@ const PATIENCE_MS = 5_000;
 const PAUSE_S = 60;
 const TOPIC = 32;
 
-const URGENCY: Record<PushKind, webPush.Urgency> = {
+const URGENCY: Record<PushKind, Urgency> = {
   lost: 'high',
   tips: 'high',
   messages: 'normal',
@@ -43,6 +43,8 @@ function ownKey(): Promise<PushKey> {
 
 /** The request that hands the push over (RFC 8030): only the browser can read it, and the service sees who sends. */
 export async function requestFor({ endpoint, p256dh, auth }: Subscription, push: Push, TTL: number) {
+  // Most jobs find nobody with a device.
+  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(push), {
     vapidDetails: { subject: environment('PUSH_SUBJECT'), ...(await ownKey()) },
     TTL,

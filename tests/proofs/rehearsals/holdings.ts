@@ -42,7 +42,7 @@ async function readQueues(Enabled: boolean): Promise<void> {
 
 async function waitingIn(resources: Resource[], queue: RegExp): Promise<number> {
   const { name: QueueUrl } = resources.find(({ id, type }) => type === 'AWS::SQS::Queue' && queue.test(id)) ?? {};
-  const { Attributes } = await new SQSClient({}).send(
+  const { Attributes } = await new SQSClient({ useQueueUrlAsEndpoint: false }).send(
     new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessages'] }),
   );
   return Number(Attributes?.ApproximateNumberOfMessages ?? 0);
