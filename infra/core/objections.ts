@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 type Given = Record<string, unknown>;
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const shown = (value: unknown) => (typeof value === 'string' ? value || 'empty' : JSON.stringify(value));
 
 function objectionTo(
   { path: [first], message, ...issue }: z.core.$ZodIssue,
@@ -20,5 +20,7 @@ function objectionTo(
 /** One sentence for each option that cannot be used; `file` is where they were read, if not the context. */
 export function objectionsTo({ issues }: z.core.$ZodError, given: Given, file?: string): string {
   const place = (name: string) => (file ? ` in ${file}` : ` (-c ${name}=…)`);
-  return [...new Set(issues.map((issue) => objectionTo(issue, given, place)))].join('\n');
+  // The first says what the option has to be; others follow from it.
+  const firsts = issues.filter(({ path: [name] }, at) => at === issues.findIndex((one) => one.path[0] === name));
+  return firsts.map((issue) => objectionTo(issue, given, place)).join('\n');
 }

@@ -39,10 +39,12 @@ export type TakeUp = NonNullable<z.output<typeof takeUp>>;
 
 interface Given {
   table?: string;
+  tableStream?: string;
   takeUp?: TakeUp;
 }
 
-/** A stack has a table of its own, or uses a restored one. */
-export function objectionToKept({ table, takeUp }: Given): string | undefined {
-  return takeUp && Boolean(takeUp.table) === Boolean(table) ? NEEDED : undefined;
+/** A stack has a table of its own, or uses a restored one, which may lack its name yet. */
+export function objectionToKept({ table, tableStream, takeUp }: Given): string | undefined {
+  const isRestored = Boolean(table || tableStream);
+  return takeUp && Boolean(takeUp.table) === isRestored ? NEEDED : undefined;
 }

@@ -188,6 +188,7 @@ export const PROOFS: Record<string, Proof> = {
       'scripts/deployments/stacks.test.ts',
       'scripts/smoke/last-line.test.ts',
       'infra/core/deployment-file.test.ts',
+      'infra/core/each-option.test.ts',
     ],
   },
   back: {
