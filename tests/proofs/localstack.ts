@@ -6,7 +6,8 @@ import { shownOn } from '../../scripts/local/progress.ts';
 import { runAndStop } from '../../scripts/local/run-and-stop.ts';
 import type { Started } from '../../scripts/local/started.ts';
 import { closingLine } from '../../scripts/test/tally.ts';
-import { type LocalStack, startLocalStack } from './localstack/localstack.ts';
+import type { PythonServer } from '../support/python-server.ts';
+import { startLocalStack } from './localstack/localstack.ts';
 
 const onStep = shownOn(process.stdout);
 /** It takes whatever keys it is given. */
@@ -33,10 +34,10 @@ async function testAtLocalStack(started: Started, isLong: boolean): Promise<numb
   return failed > 0 || files.length === 0 ? 1 : 0;
 }
 
-async function start(): Promise<LocalStack | string> {
+async function start(): Promise<PythonServer | string> {
   const obstacle = await onStep('Get DynamoDB Local', () => databaseObstacle(true));
   if (obstacle) return obstacle;
-  return onStep('Start LocalStack', startLocalStack).catch((error) => {
+  return onStep('Start LocalStack', () => startLocalStack({ SERVICES: 'dynamodb,s3,sqs' })).catch((error) => {
     if (error instanceof Advice) return error.message;
     throw error;
   });

@@ -29,5 +29,11 @@ DynamoDBLocalPackageInstaller.install = lambda *_: None
 DynamoDBLocalPackageInstaller.get_java_env_vars = lambda _: {}
 DynamodbServer._create_shell_command = _command
 
+if "BARKYARD_WITHOUT_CONTAINERS" in os.environ:
+    # A function is created, but would run in a container.
+    from localstack.services.lambda_.invocation.docker_runtime_executor import DockerRuntimeExecutor
+
+    DockerRuntimeExecutor.prepare_version = lambda *_: None
+
 Thread(target=_end_with_parent, daemon=True).start()
 sys.exit(main.main())
