@@ -5,7 +5,7 @@ import { runTool } from '../local/tool.ts';
 const FOLDER = join(import.meta.dirname, 'local/python');
 const OLDEST = {
   ...{ emulator: '3.10', decoder: '3.10', schemathesis: '3.11', 'cfn-lint': '3.10', checkov: '3.10' },
-  localstack: '3.10',
+  ...{ localstack: '3.10', moto: '3.10' },
 };
 
 for (const [name, version] of Object.entries(OLDEST)) {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Advice } from './advice.ts';
 import { run } from './run.ts';
 
-/** The local AWS, what decodes videos, what makes calls from the API's description, what reads templates, and another local AWS. */
-type Packages = 'emulator' | 'decoder' | 'schemathesis' | 'cfn-lint' | 'checkov' | 'localstack';
+/** The local AWS, what decodes videos, what makes calls from the API's description, what reads templates, and two other local AWSes. */
+type Packages = 'emulator' | 'decoder' | 'schemathesis' | 'cfn-lint' | 'checkov' | 'localstack' | 'moto';
 
 /** All packages with the hashes of their files; `npm run generate python-lock` writes them from the `.in` files. */
 const LOCKS = join(import.meta.dirname, 'python');

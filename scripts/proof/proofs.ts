@@ -218,6 +218,10 @@ export const PROOFS: Record<string, Proof> = {
   templates: { does: 'cfn-lint and checkov read the templates.', program: ['tests/proofs/templates.ts'] },
   handlers: { does: 'Tests of handlers on DynamoDB Local, or at an endpoint.', program: ['scripts/handlers.ts'] },
   localstack: { does: 'Tests of handlers on LocalStack.', program: ['tests/proofs/localstack.ts'] },
+  makers: {
+    does: "LocalStack's and moto's CloudFormation deploy the templates.",
+    program: ['tests/proofs/makers.ts'],
+  },
   rehearsals: {
     does: 'Keep, restore, rotate, update: rare tasks of operators.',
     program: ['tests/proofs/rehearsals.ts'],

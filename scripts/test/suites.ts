@@ -19,7 +19,8 @@ export const RACES = [
 /** Load the CDK and synthesise, which takes most of their time: a worker does so once for all of them. */
 export const SYNTHESISING = [
   'infra/**/*.test.ts',
-  'scripts/{generate/permissions,templates}/*.test.ts',
+  'scripts/generate/permissions/*.test.ts',
+  'tests/proofs/{makers,templates}/*.test.ts',
   'scripts/handlers/template.test.ts',
 ];
 
