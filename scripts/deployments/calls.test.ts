@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { type Command, EMPTY, folderWith, RUNNING, SETTINGS } from './testing/command.ts';
+import {
+  type Command,
+  DEPLOYED,
+  EMPTY,
+  folderWith,
+  KEPT,
+  RUNNING,
+  SETTINGS,
+  stackThatIs,
+  start,
+} from './testing/command.ts';
 import { run } from './testing/in-process.ts';
-import { type Answer, CUT } from './testing/stand-in.ts';
+import { type Answer, type Answers, CUT } from './testing/stand-in.ts';
 
 const FILE = {
   ...{
@@ -82,3 +92,53 @@ it.each(['DescribeStacks', 'ListTagsOfResource'])(
     expect({ code, last }).toEqual({ code: 1, last: 'Connect to the network: AWS cannot be reached.' });
   },
 );
+
+describe('npm run destroy ends in one sentence, and goes on when it is started again, where', () => {
+  describe.each(['UpdateTerminationProtection', 'DeleteStack'])('%s is', (call) => {
+    it.each(BAD)('%s', async (_, bad, sentence) => {
+      const { code, said } = await run('destroy', { answers: { ...DEPLOYED, [call]: bad } });
+      expect({ code, last: lastOf(said) }).toEqual({ code: 1, last: expect.stringMatching(sentence) });
+    });
+  });
+
+  it.each(BAD)('the wait for a removal is %s', async (_, bad, sentence) => {
+    // Each of the five stacks is looked for first.
+    const DescribeStacks = (times: number) => (times > 5 ? bad : stackThatIs('UPDATE_COMPLETE'));
+    const { code, said } = await run('destroy', { answers: { ...DEPLOYED, DeleteStack: '', DescribeStacks } });
+    expect({ code, last: lastOf(said) }).toEqual({ code: 1, last: expect.stringMatching(sentence) });
+  });
+});
+
+describe('npm run deploy ends in one sentence, and goes on when it is started again, where', () => {
+  const NEVER_MADE = { ...DEPLOYED, DescribeStacks: stackThatIs('ROLLBACK_COMPLETE') };
+  const CreateChangeSet = '<Id>arn:1</Id><StackId>arn:aws:cloudformation:eu-west-1:111122223333:stack/1/1</StackId>';
+  /** Each of the five is looked for, then that of the table. */
+  const thenCut = (times: number) => (times > 6 ? CUT : stackThatIs('UPDATE_COMPLETE'));
+
+  it.each<[string, Answers, RegExp, object?]>([
+    [
+      'the protection of a failed stack cannot be lifted',
+      { ...NEVER_MADE, UpdateTerminationProtection: CUT },
+      /^Connect/,
+    ],
+    ['the network ends once the product is there', { ...DEPLOYED, DescribeStacks: thenCut }, /^Connect/],
+    [
+      'the CDK cannot bootstrap',
+      { ...EMPTY, HEAD: { status: 404, body: '' }, 'cdk-bootstrap': CUT },
+      /^Read what cdk boot/,
+    ],
+    ['the CDK cannot compare', { ...DEPLOYED, 'cdk-diff': CUT }, /^Read what cdk diff says above: it failed\.$/],
+    [
+      'the import of what was kept cannot be watched',
+      { ...EMPTY, CreateChangeSet, DescribeChangeSet: CUT },
+      /^Connect/,
+      { takeUp: KEPT },
+    ],
+  ])('%s', async (_, answers, sentence, file = {}) => {
+    const { ended } = await start('deploy', { answers, folder: folderWith(file) });
+    const { code, last } = await ended;
+    expect({ code, last }).toEqual({ code: 1, last: expect.stringMatching(sentence) });
+  });
+});
+
+const lastOf = (said: string) => said.trim().split('\n').at(-1);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { findPython } from '../local/python.ts';
-import { type Command, DEPLOYED, EMPTY, folderWith, KEPT, RUNNING, start } from './testing/command.ts';
+import { type Command, DEPLOYED, EMPTY, folderWith, KEPT, RUNNING, stackThatIs, start } from './testing/command.ts';
 import type { Answers } from './testing/stand-in.ts';
 
 const isGone = (pid: number) => {
@@ -45,6 +45,7 @@ const GOES_ON_RESTORING =
   /^DynamoDB goes on with the table own-TableName-restored-\d{8}T\d{6}: delete it there if you do not want it\.$/;
 
 const UNPREPARED = { ...EMPTY, HEAD: { status: 404, body: '' } };
+const NEVER_MADE = { ...DEPLOYED, DescribeStacks: stackThatIs('ROLLBACK_COMPLETE') };
 const OWN_SENDER = { sender: 'hello@b.test', senderDomain: 'b.test', ownSender: true };
 
 describe('Ctrl-C says what it leaves behind, and leaves nothing running', () => {
@@ -62,9 +63,15 @@ describe('Ctrl-C says what it leaves behind, and leaves nothing running', () => 
     ['deploy', 'GET', { ...DEPLOYED, GET: '{"VerifiedForSendingStatus":false}' }, GOES_ON, OWN_SENDER, 3],
     ['deploy', 'DescribeStackEvents', { ...DEPLOYED, 'cdk-deploy': { status: 500, body: '' } }, GOES_ON],
     ['deploy', 'cdk-deploy', DEPLOYED, GOES_ON],
+    // The first has the product and its files, the second the alarms in us-east-1.
+    ['deploy', 'cdk-deploy', DEPLOYED, GOES_ON, {}, 2],
+    ['deploy', 'DescribeTable', EMPTY, UNTOUCHED],
+    ['deploy', 'UpdateTerminationProtection', NEVER_MADE, GOES_ON],
     ['destroy', 'GetCallerIdentity', DEPLOYED, UNTOUCHED],
     ['destroy', 'DescribeStacks', DEPLOYED, UNTOUCHED],
     ['destroy', 'ListStackResources', DEPLOYED, UNTOUCHED],
+    ['destroy', 'GetTemplate', DEPLOYED, UNTOUCHED],
+    ['destroy', 'UpdateTerminationProtection', DEPLOYED, GOES_ON_REMOVING],
     ['destroy', 'DeleteStack', DEPLOYED, GOES_ON_REMOVING],
     ['restore', 'GetCallerIdentity', RUNNING, UNTOUCHED],
     ['restore', 'DescribeStacks', RUNNING, UNTOUCHED],
@@ -73,6 +80,7 @@ describe('Ctrl-C says what it leaves behind, and leaves nothing running', () => 
     ['restore', 'UpdateContinuousBackups', RUNNING, GOES_ON_RESTORING],
     ['doctor', 'GetCallerIdentity', RUNNING, UNTOUCHED],
     ['doctor', 'HEAD', RUNNING, UNTOUCHED],
+    ['doctor', 'ListServiceQuotas', RUNNING, UNTOUCHED],
     ['smoke', 'GetCallerIdentity', RUNNING, UNTOUCHED],
     ['smoke', 'DescribeStacks', RUNNING, UNTOUCHED],
   ])('%s, in %s', async (command, at, answers, sentence, file, nth) => {

@@ -4,12 +4,9 @@ import {
   paginateDescribeStackEvents,
   type Stack,
   UpdateTerminationProtectionCommand,
-  waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation';
 import { Advice } from '../local/advice.ts';
-import { clientOf } from './stacks.ts';
-
-const PATIENCE_S = 3600;
+import { clientOf, endOf, GONE } from './stacks.ts';
 
 async function reasonOf(client: CloudFormationClient, StackName: string): Promise<string> {
   for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName })) {
@@ -37,11 +34,7 @@ export async function removeStack(stack: Removed): Promise<void> {
   const client = clientOf(StackId);
   await liftProtection(stack);
   await client.send(new DeleteStackCommand({ StackName: StackId }));
-  await waitUntilStackDeleteComplete(
-    { client, maxWaitTime: PATIENCE_S, minDelay: 1, maxDelay: 10 },
-    { StackName: StackId },
-  ).catch(async () => {
-    const reason = await reasonOf(client, StackId);
-    throw new Advice(`Remove what holds ${StackId} up and start again (${reason}).`);
-  });
+  if ((await endOf(client, StackId)) === GONE) return;
+  const reason = await reasonOf(client, StackId);
+  throw new Advice(`Remove what holds ${StackId} up and start again (${reason}).`);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CloudFormationClient,
   DescribeStackEventsCommand,
@@ -20,11 +21,39 @@ export const stackNamesOf = (environment: string) => [stackNameOf(environment), 
 /** Of a stack by its id, whatever region the deployment is in. */
 export const clientOf = (stackId: string) => new CloudFormationClient({ ...BRIEFLY, region: stackId.split(':')[3] });
 
+const DOES_NOT_EXIST = /does not exist/;
+const PATIENCE_MS = 3_600_000;
+const POLL_MS = 2000;
+
+/**
+ * Asks until there is an answer, for an hour at most. It ends where AWS refuses the question or cannot be reached, which the waiters
+ * of the SDK take for "not yet".
+ */
+export async function settled<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(POLL_MS)) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+  }
+}
+
+export const GONE = 'DELETE_COMPLETE';
+
+/** The status with which CloudFormation ends what it does to a stack; undefined if it is not done after an hour. */
+export const endOf = (client: CloudFormationClient, StackName: string): Promise<string | undefined> =>
+  settled(async () => {
+    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName })).catch((error) => {
+      if (DOES_NOT_EXIST.test(`${error}`)) return { Stacks: [] };
+      throw error;
+    });
+    const status = Stacks?.[0]?.StackStatus ?? GONE;
+    return status.endsWith('_IN_PROGRESS') ? undefined : status;
+  });
+
 export async function stackNamed(StackName: string, region?: string): Promise<Stack | undefined> {
   const { Stacks = [] } = await new CloudFormationClient({ ...BRIEFLY, region })
     .send(new DescribeStacksCommand({ StackName }))
     .catch((error) => {
-      if (/does not exist/.test(`${error}`)) return { Stacks: [] };
+      if (DOES_NOT_EXIST.test(`${error}`)) return { Stacks: [] };
       throw adviceOn(error);
     });
   return Stacks[0];

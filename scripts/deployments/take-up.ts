@@ -4,8 +4,6 @@ import {
   CreateChangeSetCommand,
   DescribeChangeSetCommand,
   ExecuteChangeSetCommand,
-  waitUntilChangeSetCreateComplete,
-  waitUntilStackImportComplete,
 } from '@aws-sdk/client-cloudformation';
 import { KEPT, type TakeUp } from '../../infra/core/take-up.ts';
 import { Advice } from '../local/advice.ts';
@@ -13,9 +11,7 @@ import { adviceOn } from './access.ts';
 import { importOf } from './import.ts';
 import { contentsOf, type Resource } from './kept.ts';
 import { removeStack } from './remove.ts';
-import { stackNamed } from './stacks.ts';
-
-const WAIT = { maxWaitTime: 1800, minDelay: 1, maxDelay: 10 };
+import { endOf, settled, stackNamed } from './stacks.ts';
 
 interface Taking {
   stackName: string;
@@ -68,12 +64,12 @@ async function importInto(StackName: string, template: string, kept: TakeUp): Pr
     await removeStack(created);
     throw new Advice(`Correct takeUp in the file of the deployment: CloudFormation says ${reason}`);
   };
-  await waitUntilChangeSetCreateComplete({ client, ...WAIT }, names).catch(async () => {
-    const { StatusReason } = await client.send(new DescribeChangeSetCommand(names));
-    await refuse(`${StatusReason}`);
+  const prepared = await settled(async () => {
+    const { Status = '', StatusReason } = await client.send(new DescribeChangeSetCommand(names));
+    return /_(PENDING|IN_PROGRESS)$/.test(Status) ? undefined : { Status, StatusReason };
   });
+  if (prepared?.Status !== 'CREATE_COMPLETE') await refuse(`${prepared?.StatusReason}`);
   await client.send(new ExecuteChangeSetCommand(names));
-  await waitUntilStackImportComplete({ client, ...WAIT }, { StackName }).catch(() =>
-    refuse('that the import failed; its events of this minute name the reason.'),
-  );
+  if ((await endOf(client, StackName)) !== 'IMPORT_COMPLETE')
+    await refuse('that the import failed; its events of this minute name the reason.');
 }
