@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { without } from './left-out.ts';
 
 const isPool = (type: string) => type === 'AWS::Cognito::UserPool';
+const isAliasOrSecret = (type: string) => /::(Alias|Secret)$/.test(type);
 
 it('a resource that is left out is missed nowhere: what refers to it gets a stand-in', () => {
   const template = {
@@ -36,4 +37,18 @@ it('a resource that is left out is missed nowhere: what refers to it gets a stan
     },
     Outputs: { PoolId: { Value: 'pool' } },
   });
+});
+
+it('an alias leads to its function, and a secret is known by its ARN', () => {
+  const template = {
+    Resources: {
+      Alias: { Type: 'AWS::Lambda::Alias', Properties: { FunctionName: { Ref: 'Function' } } },
+      Key: { Type: 'AWS::SecretsManager::Secret' },
+      Permission: { Type: 'AWS::Lambda::Permission', Properties: { FunctionName: { Ref: 'Alias' } } },
+      Policy: { Type: 'AWS::IAM::Policy', Properties: { Resource: { Ref: 'Key' } } },
+    },
+  };
+  const { Permission, Policy } = without(template, isAliasOrSecret).Resources;
+  expect(Permission?.Properties).toEqual({ FunctionName: { Ref: 'Function' } });
+  expect(Policy?.Properties).toEqual({ Resource: 'arn:aws:iam::111122223333:role/Key' });
 });
