@@ -1,7 +1,7 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Refusal, refuse } from '#shared/core/refusal';
-import { createQueryClient } from './query-client.ts';
+import { askAgain, createQueryClient } from './query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,4 +47,39 @@ test('what is on the screen is asked for again when somebody comes back to it', 
   focusManager.setFocused(undefined);
   leave();
   client.unmount();
+});
+
+describe('what may have changed', () => {
+  async function shown(data?: string) {
+    const cache = createQueryClient();
+    const answers: PromiseWithResolvers<string>[] = [];
+    const queryFn = () => {
+      answers.push(Promise.withResolvers());
+      return answers.at(-1)?.promise ?? expect.unreachable();
+    };
+    const list = new QueryObserver(cache, { queryKey: ['list', 'all'], queryFn, initialData: data });
+    list.subscribe(() => undefined);
+    return { cache, list, answers };
+  }
+
+  test('is asked for again', async () => {
+    const { cache, list, answers } = await shown('old');
+    void askAgain(cache, ['list']);
+    expect(answers).toHaveLength(1);
+    answers[0]?.resolve('new');
+    await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('new'));
+  });
+
+  test('while its first answer is on its way is asked for once more then, however often it changes', async () => {
+    const { cache, list, answers } = await shown();
+    expect(answers).toHaveLength(1);
+    for (const _ of [1, 2, 3]) void askAgain(cache, ['list']);
+    expect(answers).toHaveLength(1);
+    answers[0]?.resolve('old');
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    expect(list.getCurrentResult().data).toBe('old');
+    answers[1]?.resolve('new');
+    await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('new'));
+    expect(answers).toHaveLength(2);
+  });
 });

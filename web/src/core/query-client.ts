@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { Refusal } from '#shared/core/refusal';
 import { dropMissing } from './gone.ts';
 import { ifShort } from './paging.ts';
@@ -25,3 +25,20 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always', retry: false },
     },
   });
+
+const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
+
+/** Queries that are asked again once their first answer is there. */
+const due = new WeakSet<Query>();
+
+/**
+ * Asks again for what is shown and may have changed. A first answer on its way may be older than the change, and TanStack
+ * would leave it at that.
+ */
+export async function askAgain(cache: QueryClient, queryKey: QueryKey): Promise<void> {
+  const first = cache.getQueryCache().findAll({ queryKey, predicate: (query) => isFirst(query) && !due.has(query) });
+  for (const query of first) due.add(query);
+  await cache.invalidateQueries({ queryKey });
+  for (const query of first) due.delete(query);
+  await Promise.all(first.map((query) => cache.invalidateQueries({ queryKey: query.queryKey, exact: true })));
+}

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { Notification } from '#shared/notifications/contract';
 import { CaughtUpArt } from '../art/caught-up-art.tsx';
 import { lazyPart } from '../core/lazy-page.ts';
+import { askAgain } from '../core/query-client.ts';
 import { useCatchUp } from '../core/socket.tsx';
 import { FollowersModal } from '../features/follows/follow-modals.tsx';
 import { FollowRequests } from '../features/follows/follow-requests.tsx';
@@ -57,9 +58,9 @@ export function Component() {
   useTitle(t`Notifications`);
   const cache = useQueryClient();
   const { data } = useInfiniteQuery(requestsQuery);
-  const askAgain = () => cache.invalidateQueries({ queryKey: requestsQuery.queryKey });
-  useLiveNotifications((kind) => kind === 'follow_request' && askAgain());
-  useCatchUp(askAgain);
+  const askForRequests = () => void askAgain(cache, requestsQuery.queryKey);
+  useLiveNotifications((kind) => kind === 'follow_request' && askForRequests());
+  useCatchUp(askForRequests);
   const [opened, setOpened] = useState<Notification>();
   // What was answered a moment ago lacks what the row has told of since.
   const openList = (notification: Notification) => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '../../core/query-client.ts';
 import { useFrames } from '../../core/socket.tsx';
 
 /** Refetches queries that depend on the relation when another dog follows the viewer or accepts a request. */
@@ -6,7 +7,7 @@ export function useLiveRelations() {
   const cache = useQueryClient();
   useFrames('notification.new', ({ notice: { type, sender } }) => {
     if (type !== 'follow' && type !== 'follow_request_accepted') return;
-    cache.invalidateQueries({ queryKey: ['profiles', 'of', sender.userId] });
-    cache.invalidateQueries({ queryKey: ['messages', 'mutuals'] });
+    void askAgain(cache, ['profiles', 'of', sender.userId]);
+    void askAgain(cache, ['messages', 'mutuals']);
   });
 }

@@ -7,6 +7,7 @@ import type { NearAlert } from '#shared/lost/alert';
 import { CaughtUpArt } from '../../art/caught-up-art.tsx';
 import { breedName } from '../../core/breed.ts';
 import { paths } from '../../core/paths.ts';
+import { askAgain } from '../../core/query-client.ts';
 import { useReport } from '../../core/reporting.ts';
 import { useFrames } from '../../core/socket.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -101,7 +102,7 @@ const Over = ({ message }: { message: string }) => (
 /** Shown to neighbours: the missing dog, and nothing about its human. */
 export function MissingDog({ userId }: { userId: string }) {
   const cache = useQueryClient();
-  useFrames('lost.ended', () => cache.invalidateQueries({ queryKey: ['lost'] }));
+  useFrames('lost.ended', () => void askAgain(cache, ['lost']));
   const { data, error, refetch } = useQuery(missingDogQuery(userId));
   if (error instanceof Refusal && error.status === 404) return <Over message={error.message} />;
   if (!data)

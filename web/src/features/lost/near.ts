@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HomeAgain, NearAlert } from '#shared/lost/alert';
+import { askAgain } from '../../core/query-client.ts';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { nearQuery } from './alert.ts';
 
@@ -14,7 +15,7 @@ export const thanksOf = ({ userId, alertId }: HomeAgain) => `home-again.${userId
 /** Alerts near by, page by page, at once when they begin and end. */
 export function useNear() {
   const cache = useQueryClient();
-  const again = () => cache.invalidateQueries({ queryKey: ['lost'] });
+  const again = () => void askAgain(cache, ['lost']);
   useFrames('lost.near', again);
   useFrames('lost.ended', again);
   useCatchUp(again);

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, skipToken, useQueryClient } from '@tans
 import { useRef } from 'react';
 import { MOST_ANNOUNCED } from '#shared/lost/tips';
 import type { byCursor } from '../../core/paging.ts';
+import { askAgain } from '../../core/query-client.ts';
 import { useCatchUp, useFrames } from '../../core/socket.tsx';
 
 /** Ids of tips that frames announced, which a copy of the table may not have yet: the list is asked for them by name. */
@@ -30,7 +31,7 @@ function useRefetch() {
     }
     do {
       state.current = 'busy';
-      await cache.invalidateQueries({ queryKey: ['lost'] });
+      await askAgain(cache, ['lost']);
     } while (state.current === ('due' as string));
     state.current = 'idle';
   };

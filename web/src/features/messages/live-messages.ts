@@ -3,6 +3,7 @@ import { encodeTime } from 'ulid';
 import { MINUTE_MS } from '#shared/core/time';
 import { messages } from '#shared/messages/contract';
 import { call } from '../../core/api.ts';
+import { askAgain } from '../../core/query-client.ts';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { conversationQuery, conversationsQuery, threadQuery } from './conversations.ts';
 import { addMessage, addMessages, updatePeerRead, updatePresence } from './message-cache.ts';
@@ -19,7 +20,7 @@ export function useLiveConversations() {
   useFrames('message.new', (frame) => addMessage(cache, frame));
   useFrames('message.read', ({ conversationId, messageId }) => updatePeerRead(cache, conversationId, messageId));
   useFrames('presence', ({ userId, isOnline }) => updatePresence(cache, userId, isOnline));
-  useCatchUp(() => cache.invalidateQueries({ queryKey: conversationsQuery.queryKey }));
+  useCatchUp(() => void askAgain(cache, conversationsQuery.queryKey));
 }
 
 /** Fetches everything after a message, page by page, without duplicates. */
@@ -57,6 +58,6 @@ export function useLiveThread(conversationId: string, isLoaded: boolean) {
   });
   useCatchUp(() => {
     if (isLoaded) refetch();
-    cache.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
+    void askAgain(cache, conversationQuery(conversationId).queryKey);
   });
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Kind, Notification } from '#shared/notifications/contract';
 import type { Badges } from '#shared/profiles/badges';
 import { announce } from '../../core/announce.ts';
+import { askAgain } from '../../core/query-client.ts';
 import { meQuery, useMe } from '../../core/session.tsx';
 import { useCatchUp, useFrames, usePolling } from '../../core/socket.tsx';
 import { CountedMessages } from './counted-messages.ts';
@@ -21,7 +22,7 @@ export function useBadges(): Badges {
   useFrames('message.new', (frame) => addToBadges(cache, counted.current.add(frame)));
   useCatchUp(() => {
     counted.current.forgetUnread();
-    cache.invalidateQueries({ queryKey: meQuery.queryKey });
+    void askAgain(cache, meQuery.queryKey);
   });
   return useMe().badges;
 }
@@ -31,13 +32,6 @@ function agrees(cache: QueryClient, unread: number): boolean {
   const pages = cache.getQueryData(notificationsQuery.queryKey)?.pages ?? [];
   const shown = countUnread(cache);
   return shown === unread || (shown < unread && pages.at(-1)?.cursor !== undefined);
-}
-
-/** A first answer on its way may be older than what was told meanwhile, and would not be asked for again: it is dropped. */
-function askAgain(cache: QueryClient) {
-  const { queryKey } = notificationsQuery;
-  const isFirst = cache.getQueryState(queryKey)?.data === undefined;
-  return isFirst ? cache.resetQueries({ queryKey }) : cache.invalidateQueries({ queryKey });
 }
 
 /** Keeps the list up to date while it is shown, and announces what is new. */
@@ -51,7 +45,7 @@ export function useLiveNotifications(onNew: (kind: Kind) => unknown) {
   useFrames('notification.new', ({ notice }) => show(notice));
   useFrames('message.new', ({ notice }) => notice && show(notice));
   useFrames('badge', ({ notifications }) => {
-    if (!agrees(cache, notifications)) askAgain(cache);
+    if (!agrees(cache, notifications)) void askAgain(cache, notificationsQuery.queryKey);
   });
-  useCatchUp(() => cache.invalidateQueries({ queryKey: notificationsQuery.queryKey }));
+  useCatchUp(() => void askAgain(cache, notificationsQuery.queryKey));
 }

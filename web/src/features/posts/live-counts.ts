@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '../../core/query-client.ts';
 import { useFrames } from '../../core/socket.tsx';
 import { commentsOf } from './comments.ts';
 import { postQuery } from './post.ts';
@@ -24,6 +25,6 @@ export function useLiveCounts() {
     const { postId } = metadata;
     if (!postId || (type !== 'like' && type !== 'comment') || !isShown(cache, postId)) return;
     recount(cache, postId).catch(() => undefined);
-    if (type === 'comment') void cache.invalidateQueries({ queryKey: commentsOf(postId).queryKey });
+    if (type === 'comment') void askAgain(cache, commentsOf(postId).queryKey);
   });
 }
