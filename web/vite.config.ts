@@ -1,42 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { chunkOf, noCircles } from './build/chunks.ts';
-import { contracts } from './build/contracts.ts';
+import { defineConfig, type Rolldown } from 'vite';
+import { early } from './build/early.ts';
 import { firstPaint } from './build/first-paint.ts';
-import { homeFiles } from './build/home-files.ts';
-import { icons } from './build/icons.ts';
+import { themeOfKit } from './build/kit.ts';
 import { cascadeLayers } from './build/layers.ts';
-import { neededOnly } from './build/needed-only.ts';
 import { noServiceWorker, serviceWorker } from './build/service-worker.ts';
 import { words } from './build/words.ts';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
-
-const OURS: [module: RegExp, file: string][] = [
-  [/\/(useTheme|defaultTheme)\.mjs$/, 'kit-theme'],
-  [/^lodash\/kebabCase\.js$/, 'kit-words'],
+/** Files that several pages share; what a page alone shows is in its own. */
+const groups: Rolldown.CodeSplittingGroup[] = [
+  // Before all other scripts: see `web/src/early.ts`.
+  { name: 'early', test: /\/src\/(early|core\/early)\.ts$/, priority: 5 },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 4 },
+  { name: 'base', tags: ['$initial'], priority: 3 },
+  { name: 'ui', test: /\/(src\/(ui|art|core\/trans)|shared\/account|lucide-react)/, minShareCount: 3, priority: 2 },
+  { name: 'guests', test: /\/pages\/(login|register)\.tsx$/, priority: 1 },
+  { name: 'home', test: /\/(pages\/home|app\/frame)\.tsx$/ },
 ];
 
-/** Our style sheets are the kit's theme; its own, which it computes in the browser, stays out of the build. */
-const themeOfKit: Plugin = {
-  name: 'theme-of-kit',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId(source, importer) {
-    const [, file] = OURS.find(([module]) => importer?.includes('/@aws-amplify/ui') && module.test(source)) ?? [];
-    return file && `${root}src/ui/${file}.ts`;
-  },
-};
-
 export default defineConfig({
-  root,
+  root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
-    ...[themeOfKit, contracts(), neededOnly(), noCircles(), cascadeLayers(), firstPaint(), homeFiles(), react()],
-    ...[icons(), serviceWorker(), noServiceWorker(), words()],
+    ...[themeOfKit(), cascadeLayers(), firstPaint(), early(), react()],
+    ...[serviceWorker(), noServiceWorker(), words()],
   ],
   // Vite's scan does not see what the macros import: finding it in a member's first page, it would reload that page.
-  optimizeDeps: { include: ['@lingui/react/server'] },
+  optimizeDeps: { include: ['@lingui/react/server'], rolldownOptions: { plugins: [themeOfKit()] } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -48,7 +38,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: chunkOf }], includeDependenciesRecursively: false },
+        codeSplitting: { groups },
         // Each page's script lists the names of all files; hashes hardly compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',

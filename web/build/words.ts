@@ -42,21 +42,6 @@ const compiledEnglish: Plugin = {
   },
 };
 
-const SHORT_NUMBER = fileURLToPath(new URL('../src/core/short-number.ts', import.meta.url));
-const FORMAT = 'const valueStr = number(locales, value, numberFormat);';
-const FORMAT_LONG = FORMAT.replace('number(', 'isShort(value) ? String(value) : number(');
-
-/** Lingui formats the number of every plural, also where it is not shown. */
-const shortNumbers: Plugin = {
-  name: 'short-numbers',
-  apply: 'build',
-  transform(code, id) {
-    if (!id.includes('/@lingui/core/') || !code.includes('OCTOTHORPE_PH')) return;
-    if (!code.includes(FORMAT)) this.error('Lingui formats numbers otherwise than it did.');
-    return `import { isShort } from ${JSON.stringify(SHORT_NUMBER)};\n${code.replace(FORMAT, FORMAT_LONG)}`;
-  },
-};
-
 /** Replaces the macros of the sentences. */
 const macros = babel({
   presets: [
@@ -71,6 +56,5 @@ const macros = babel({
 export const words = (): PluginOption[] => [
   macros,
   compiledEnglish,
-  shortNumbers,
   lingui({ configPath: CONFIG, failOnMissing: true, failOnCompileError: true }),
 ];

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { fetchable } from '#shared/core/address';
+import { forwardCompatible } from '#shared/core/forward-compatible';
 import { isCode, Refusal, refusalOf, refuse, retold, sentence } from '#shared/core/refusal';
 import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
 import type { Route } from '#shared/core/route';
@@ -7,7 +8,6 @@ import type { Code } from '#shared/errors';
 import { createBus } from './bus.ts';
 import { setClock } from './clock.ts';
 import { takeEarly } from './early.ts';
-import { readAs } from './read-as.ts';
 import { getToken } from './token.ts';
 
 const TIME_OUT = 120_000;
@@ -85,7 +85,7 @@ async function exchange<O extends z.ZodMiniType>(
 ): Promise<z.output<O>> {
   const request = { method: to.method, ...fetchable(to, input) };
   const { ok, answer, requestId } = await (policy === 'none' ? send(request, undefined) : sendSigned(request));
-  const data = ok ? readAs(output, answer) : undefined;
+  const data = ok ? forwardCompatible(output).safeParse(answer).data : undefined;
   if (data === undefined) throw referring(refusalIn(answer, failed), requestId);
   return data;
 }

@@ -12,18 +12,20 @@ vi.mock('./stored-tokens.ts', () => ({ storedTokens: vi.fn() }));
 const TOKEN = 'token';
 const signedIn = { accessToken: TOKEN, userId: 'rex', isVerified: true, isExpired: false };
 
+const code = { home: vi.fn(async () => undefined), near: vi.fn(async () => undefined) };
 const asked: string[] = [];
 let me: object;
 
 async function visit(pathname: string, { tokens }: { tokens: ReturnType<typeof storedTokens> } = { tokens: signedIn }) {
   vi.mocked(storedTokens).mockReturnValue(tokens);
   const early = await import('./early.ts');
-  await early.askEarly(pathname);
+  await early.askEarly(pathname, code);
   return early;
 }
 
 beforeEach(() => {
   vi.resetModules();
+  vi.clearAllMocks();
   asked.length = 0;
   me = {};
   delete document.documentElement.dataset.first;
@@ -32,9 +34,6 @@ beforeEach(() => {
     return Response.json(url.endsWith('/me') ? me : { items: [], authors: [] });
   });
 });
-
-const preloaded = () =>
-  [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
 
 test.each(['/', '/home', '/login'])('%s leads a member home: its profile and its feed are asked for', async (path) => {
   await visit(path);
@@ -69,24 +68,22 @@ test.each([
 });
 
 test.each([
-  ['fetched at once if there are any', [{ alertId: 'a' }], ['/assets/near-strip.js']],
-  ['not fetched if there are none', [], []],
-])('the code of alerts near by is %s', async (_, items, files) => {
-  document.head.innerHTML = '<meta name="near-file" content="/assets/near-strip.js">';
+  ['fetched at once if there are any', [{ alertId: 'a' }], 1],
+  ['not fetched if there are none', [], 0],
+])('the code of alerts near by is %s', async (_, items, times) => {
   me = { area: { cell: 'u33dc', alerts: true } };
   vi.stubGlobal('fetch', async (url: string) => Response.json(url.endsWith('/me') ? me : { items }));
   await visit('/home');
-  expect(preloaded()).toEqual(files);
+  expect(code.near).toHaveBeenCalledTimes(times);
 });
 
 test.each([
-  ['fetched before anything is known of the tokens', 'home', ['/assets/home.js']],
-  ['not fetched where the page begins otherwise', 'gate', []],
-])('the code of home is %s', async (_, first, files) => {
+  ['fetched before anything is known of the tokens', 'home', 1],
+  ['not fetched where the page begins otherwise', 'gate', 0],
+])('the code of home is %s', async (_, first, times) => {
   document.documentElement.dataset.first = first;
-  document.head.innerHTML = '<meta name="home-file" content="/assets/home.js">';
   await visit('/home', { tokens: undefined });
-  expect(preloaded()).toEqual(files);
+  expect(code.home).toHaveBeenCalledTimes(times);
 });
 
 test('any other screen needs the profile alone', async () => {

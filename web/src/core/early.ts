@@ -25,19 +25,13 @@ function ask(path: string, token: string): Promise<Response> {
   return response;
 }
 
-/** Fetches the files of a part of the screen at home, which the build lists in the page. */
-function fetchCode(part: 'home' | 'near') {
-  for (const { content } of document.querySelectorAll<HTMLMetaElement>(`[name=${part}-file]`)) {
-    const link = document.createElement('link');
-    if (content.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
-    else link.rel = 'modulepreload';
-    // As the code itself asks for it: a request of another kind would fetch it twice.
-    link.crossOrigin = 'anonymous';
-    link.fetchPriority = 'low';
-    link.href = content;
-    document.head.append(link);
-  }
+interface Code {
+  home: () => Promise<unknown>;
+  near: () => Promise<unknown>;
 }
+
+/** Whatever needs the code asks for it again if this fails. */
+const fetchCode = (load: () => Promise<unknown>) => void load().catch(() => undefined);
 
 interface Pictured {
   items?: { media?: string; mediaType?: string; width?: number }[];
@@ -57,22 +51,22 @@ interface Near {
 }
 
 /** Alerts stand above all else, for those who want to hear of them. */
-async function askNear(me: Response, token: string) {
+async function askNear(me: Response, token: string, code: Code) {
   const { area }: { area?: { alerts: boolean } } = await me.clone().json();
   if (!area?.alerts) return;
   const near: Near = await (await ask('/lost-dogs', token)).clone().json();
-  if (near.items?.length) fetchCode('near');
+  if (near.items?.length) fetchCode(code.near);
 }
 
 /** Asks for what a member's first screen shows, while its code is being loaded. */
-export async function askEarly(pathname: string): Promise<void> {
+export async function askEarly(pathname: string, code: Code): Promise<void> {
   // Set by boot.js. Home needs its code even where the tokens are to be renewed first.
-  if (document.documentElement.dataset.first === 'home') fetchCode('home');
+  if (document.documentElement.dataset.first === 'home') fetchCode(code.home);
   await loadConfig();
   const tokens = storedTokens();
   if (!tokens?.isVerified || tokens.isExpired) return;
   const me = ask('/me', tokens.accessToken);
   if (!HOMES.includes(pathname)) return;
   const feed = ask('/feed', tokens.accessToken);
-  await Promise.all([me.then((answer) => askNear(answer, tokens.accessToken)), feed.then(fetchFirstPicture)]);
+  await Promise.all([me.then((answer) => askNear(answer, tokens.accessToken, code)), feed.then(fetchFirstPicture)]);
 }

@@ -1,8 +1,8 @@
+import { forwardCompatible } from '#shared/core/forward-compatible';
 import { readJson } from '#shared/core/json';
 import { MINUTE_MS } from '#shared/core/time';
 import { Frame, PING, PING_MS, SESSION_MS, type Spoken } from '#shared/presence/frames';
 import { dial, newTicket } from './dial.ts';
-import { readAs } from './read-as.ts';
 
 interface Ears {
   onFrame(frame: Frame): void;
@@ -68,7 +68,7 @@ export class Line {
   /** Ignores unknown frames, which a newer server sends. */
   #hear(text: string) {
     this.#awaitsPong = false;
-    const frame = readAs(Frame, readJson(text));
+    const { data: frame } = forwardCompatible(Frame).safeParse(readJson(text));
     if (frame) this.#ears.onFrame(frame);
   }
 

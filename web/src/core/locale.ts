@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { isShort } from './short-number.ts';
 
 const ENGLISH = 'en';
 
@@ -60,6 +59,9 @@ const list = perLanguage((language) => new Intl.ListFormat(language === 'en-US' 
 
 /** 'Luna, Otto and Cyd' */
 export const enumeration = (names: string[]) => list().format(names);
+
+/** True of numbers that need no format of `Intl`, whose first one takes a phone more than a tenth of a second. */
+const isShort = (count: number) => Number.isInteger(count) && count >= 0 && count < 1000;
 
 /** '1,247' */
 export const numeral = (count: number) => (isShort(count) ? `${count}` : number().format(count));
