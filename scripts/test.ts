@@ -80,16 +80,19 @@ async function testInBrowser(stack: Stack, env: NodeJS.ProcessEnv): Promise<void
   await test('Browser tests', ['e2e'], env);
   // They mostly wait, for letters that come one by one.
   if (suite === 'all') await Promise.all([testIn('firefox', env), testIn('webkit', env)]);
+  if (suite === 'all') await tellStory('on the development server', { ...env, BARKYARD_STACK: '', SITE: 'dev' });
   await check('Invariants of the whole stack', 'node', ['scripts/ops/invariants.ts'], localAws(stack));
 }
 
 /** The main story, in a browser that this machine may lack. */
-async function testIn(engine: Engine, env: NodeJS.ProcessEnv): Promise<void> {
-  const name = `The main story in ${engine}`;
-  const reason = obstacleOf(engine);
-  const run = () => runVitest({ projects: ['e2e'], files: [BY_HAND], env: { ...env, BROWSER: engine } });
-  const tally = reason ? { ...EMPTY, skipped: [{ name, reason }] } : await onStep(name, run);
-  tallies.push({ ...tally, retried: tally.retried.map((test) => `${engine}: ${test}`) });
+const testIn = (engine: Engine, env: NodeJS.ProcessEnv) =>
+  tellStory(`in ${engine}`, { ...env, BROWSER: engine }, obstacleOf(engine));
+
+async function tellStory(where: string, env: NodeJS.ProcessEnv, obstacle?: string): Promise<void> {
+  const name = `The main story ${where}`;
+  const run = () => runVitest({ projects: ['e2e'], files: [BY_HAND], env });
+  const tally = obstacle ? { ...EMPTY, skipped: [{ name, reason: obstacle }] } : await onStep(name, run);
+  tallies.push({ ...tally, retried: tally.retried.map((test) => `${where}: ${test}`) });
 }
 
 async function testOnLocalAws({ endpoint, keys }: Stack, env: NodeJS.ProcessEnv, obstacle?: string): Promise<void> {

@@ -24,11 +24,7 @@ export interface Restartable {
 }
 
 /** A stack of one's own, of which nothing is left once it is stopped. */
-export async function throwAway(
-  site: 'built' | 'none',
-  context?: Record<string, string>,
-  root?: string,
-): Promise<Stack> {
+export async function throwAway(site: Site, context?: Record<string, string>, root?: string): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'barkyard-test-'));
   const stack = await startStack({ site, folder, context, root });
   const stop = async () => {

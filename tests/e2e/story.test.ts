@@ -16,6 +16,8 @@ import { onSlowNetwork, within } from './steps/slow.ts';
 /** By hand, in any browser: letters come one by one, what can be touched is, and Back is the browser's. */
 const CHAPTER = within(300_000);
 const VERDICT = { timeout: 90_000 };
+/** It comes from the local AWS, which other tests keep busy. */
+const PICTURE = { timeout: 15_000 };
 const TOUCH = { viewport: PHONE, hasTouch: true, isMobile: engine !== 'firefox' };
 
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label, { exact: true });
@@ -165,7 +167,9 @@ it('a photo is posted, and a friend sees it', CHAPTER, async () => {
   await visits(rex, luna);
   const picture = cardOf(rex.page, 'Nothing but sand').locator('.media img');
   await picture.waitFor();
-  await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth), PICTURE)
+    .toBeGreaterThan(0);
   await touches(rex.page.getByRole('button', { name: 'Open photo: Sand' }));
   await rex.page.getByRole('dialog', { name: 'Sand' }).waitFor();
   await rex.page.goBack();

@@ -11,13 +11,16 @@ declare module 'vitest' {
   }
 }
 
+/** What browser tests look at: the built site, or Vite's development server. */
+const SITE = process.env.SITE === 'dev' ? 'dev' : 'built';
+
 /** Starts a stack for a project, unless BARKYARD_STACK describes one that runs. */
 export default async function setup(project: TestProject) {
   const isBrowser = project.name === 'e2e';
   if (isBrowser) await findBrowser();
   const given = process.env.BARKYARD_STACK;
   if (given) return project.provide('stack', JSON.parse(given));
-  const { stop, mails, redeploy, save, ...provided } = await throwAway(isBrowser ? 'built' : 'none');
+  const { stop, mails, redeploy, save, ...provided } = await throwAway(isBrowser ? SITE : 'none');
   project.provide('stack', provided);
   return stop;
 }
