@@ -8,8 +8,6 @@ export function withFallback<S extends z.ZodMiniType>(schema: S, fallback: z.out
   return schema;
 }
 
-export const fallbackOf = (schema: z.core.$ZodType) => fallbacks.get(schema);
-
 function parseOrSkip(item: z.core.$ZodType, value: unknown): unknown[] {
   const { success, data } = z.safeParse(item, value);
   return success ? [data] : [];
