@@ -3,11 +3,12 @@ import {
   DeleteConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
+import { FreshConnections } from '../core/connections.ts';
 import { environment } from '../core/environment.ts';
 
 export const client = new ApiGatewayManagementApiClient({
   endpoint: async () => ({ url: new URL(environment('SOCKET')) }),
-  requestHandler: { connectionTimeout: 1000, requestTimeout: 3000 },
+  requestHandler: new FreshConnections(),
 });
 
 export const postTo = (ConnectionId: string, Data: string) =>

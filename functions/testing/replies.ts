@@ -41,10 +41,3 @@ export function handlerOf(...replies: Reply[]) {
   };
   return { requestHandler: { handle } as never, sent };
 }
-
-/** Without the parts that differ from client to client. */
-export function requestIn([one]: Sent[]): object {
-  if (!one) throw new Error('Nothing was sent.');
-  const { 'content-type': type, 'x-amz-target': target } = one.headers;
-  return { hostname: one.hostname, type, target, json: JSON.parse(Buffer.from(one.body).toString()) };
-}
