@@ -4,6 +4,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { follow } from '../follows/follows.ts';
 import { presenceKey } from '../table/about.ts';
+import * as table from '../table/profiles.ts';
 import { isPublicKey } from '../table/public-dogs.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -68,6 +69,7 @@ describe('privacy', () => {
     await tombstone(rex.uid);
     const before = await rowsOf(rex.uid);
     await expect(setPrivacy(rex, { privacy: 'private' })).rejects.toMatchObject({ code: 'auth.profileGone' });
+    expect(await table.setPrivacy(SYSTEM, rex.uid, 'private')).toBe('gone');
     expect(await rowsOf(rex.uid)).toEqual(before);
   });
 });
