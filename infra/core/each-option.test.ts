@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { ACCOUNT, WHOLE } from '../testing/whole.ts';
 import { readDeployment } from './deployment-file.ts';
 import { DeploymentFile } from './option-schema.ts';
@@ -35,15 +35,11 @@ const folder = mkdtempSync(join(tmpdir(), 'barkyard-deployments-'));
 const WHERE = 'in deployments/production\\.json';
 const counts = { tried: 0, said: 0 };
 
-beforeEach(() => {
-  vi.stubEnv('BARKYARD_DEPLOYMENTS', folder);
-});
-afterEach(() => {
+vi.stubEnv('BARKYARD_DEPLOYMENTS', folder);
+afterAll(() => {
   vi.unstubAllEnvs();
+  console.log(`• options missing, wrong or twice: tried ${counts.tried}, silent ${counts.tried - counts.said}`);
 });
-afterAll(() =>
-  console.log(`• options missing, wrong or twice: tried ${counts.tried}, silent ${counts.tried - counts.said}`),
-);
 
 /** What is said of a file; nothing where it can be deployed. */
 function saidOf(text: string): string {

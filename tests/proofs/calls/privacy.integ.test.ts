@@ -169,29 +169,20 @@ describe('this test can fail', () => {
     for (const secret of [email, written]) expect([...shown]).not.toContain(secret);
   });
 
-  it('because a call that hands out a row is found', async () => {
+  /** Calls that answer with all that is found under the id, whoever asks. */
+  async function leakedBy(find: (userId: string) => Promise<object | undefined>): Promise<string[]> {
     const leak = leaky(UserRef);
-    const handler = room(
-      on(
-        leak,
-        'signedIn',
-        signedIn(async (_, { userId }: { userId?: unknown }) => ({ ...(await table.find(`${userId}`)) })),
-      ),
-    );
-    const leaked = await crawl(['leak', leak, handler], await newDog());
+    const leaking = signedIn(async (_, { userId }: { userId?: unknown }) => ({ ...(await find(`${userId}`)) }));
+    return crawl(['leak', leak, room(on(leak, 'signedIn', leaking))], await newDog());
+  }
+
+  it('because a call that hands out a row is found', async () => {
+    const leaked = await leakedBy(table.find);
     expect(leaked).toEqual(expect.arrayContaining([dates.createdAt, `${counted.followers}`, target.ulid]));
   });
 
   it('because a serialiser that forgets to ask is found', async () => {
-    const leak = leaky(UserRef);
-    const handler = room(
-      on(
-        leak,
-        'signedIn',
-        signedIn(async (_, { userId }: { userId?: unknown }) => ({ ...(await findAbout([`${userId}`]))[0]?.details })),
-      ),
-    );
-    expect(await crawl(['leak', leak, handler], await newDog())).toContain(details.bio);
+    expect(await leakedBy(async (userId) => (await findAbout([userId]))[0]?.details)).toContain(details.bio);
   });
 
   it('because an input that it cannot fill stops it', () => {
