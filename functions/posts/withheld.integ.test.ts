@@ -145,7 +145,9 @@ describe('very many posts that are withheld', () => {
     const first = refOf(abouts[0]?.postId ?? '');
     const newest = await metered(() => newestSeen(rex.uid, 25, first.ulid));
     expect(newest.answer).toHaveLength(19);
-    expect([page.bill.waves, newest.bill.waves].every((waves) => waves <= 5)).toBe(true);
+    // One more for a page, which is the door's.
+    expect(page.bill.waves).toBeLessThanOrEqual(6);
+    expect(newest.bill.waves).toBeLessThanOrEqual(5);
     console.log(
       `• 500 withheld posts: ${page.bill.waves} round trips for a page, ${newest.bill.waves} for the newest ids`,
     );

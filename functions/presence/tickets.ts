@@ -12,11 +12,13 @@ const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('h
 
 const socketUrl = () => `${environment('SITE').replace(/^http/, 'ws')}${SOCKET_PATH}`;
 
-export const issueTicket = self(async ({ uid, authTime, originJti, confirmed }): Promise<Ticket> => {
+export async function issueTo(proof: Proof, { uid, authTime, originJti }: sockets.Holder): Promise<Ticket> {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = Math.floor(Date.now() / 1000) + TICKET_LIFE_S;
-  await sockets.issue(confirmed, hashOf(ticket), { uid, authTime, originJti }, expiresAt);
+  await sockets.issue(proof, hashOf(ticket), { uid, authTime, originJti }, expiresAt);
   return { ticket, url: socketUrl(), expiresAt: new Date(expiresAt * 1000).toISOString() };
-});
+}
+
+export const issueTicket = self((caller) => issueTo(caller.confirmed, caller));
 
 export const redeemTicket = (proof: Proof, ticket: string) => sockets.redeem(proof, hashOf(ticket));

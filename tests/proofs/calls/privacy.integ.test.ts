@@ -68,6 +68,7 @@ beforeAll(async () => {
   // The dog may still follow others, although its number is large.
   const following = -numberOf(counted.following);
   const set = { ...numbers, following, ...dates, tokensValidAfter: 1 };
+  shy.authTime = 2;
   await write(SYSTEM, change(table.profileKey(shy.uid), { set }));
   await write(SYSTEM, put({ ...presenceKey(shy.uid), onlineUntil: onlineFrom * 1e9, lastSeen }, 'always'));
   const ulid = postId.slice(0, 26);

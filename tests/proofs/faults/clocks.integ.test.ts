@@ -13,7 +13,7 @@ import { listMessages as messagesOf } from '../../../functions/messages/messages
 import { brokenInvariants, type Chat, newChat, say } from '../../../functions/messages/testing/chat.ts';
 import { listPostsBy } from '../../../functions/posts/feed.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
-import { issueTicket, redeemTicket } from '../../../functions/presence/tickets.ts';
+import { issueTo, redeemTicket } from '../../../functions/presence/tickets.ts';
 import { spend } from '../../../functions/table/limits.ts';
 import { endSessions } from '../../../functions/table/sessions.ts';
 import { asDog, type Dog, newDog, rowsOf } from '../../../functions/testing/dogs.ts';
@@ -154,7 +154,7 @@ describe('whatever the clocks of browsers and handlers say', { timeout: 900_000 
     for (let run = 0; run < many(20, 300); run += 1) {
       const [now, issued, used] = [Date.now(), skew(), skew()];
       const later = Math.floor(random() * MINUTE_MS);
-      const { ticket } = await at(now + issued, () => issueTicket(asDog(unique('uid'))));
+      const { ticket } = await at(now + issued, () => issueTo(SYSTEM, asDog(unique('uid'))));
       const redeemAt = now + later + used;
       const expiry = (Math.floor((now + issued) / SECOND_MS) + TICKET_S) * SECOND_MS;
       expect((await at(redeemAt, () => redeemTicket(SYSTEM, ticket))) !== undefined).toBe(redeemAt < expiry);

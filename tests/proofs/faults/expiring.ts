@@ -9,7 +9,7 @@ import { publishPostMedia } from '../../../functions/media/publish.ts';
 import { allowedUpload } from '../../../functions/media/testing/uploads.ts';
 import { openSocket, receiveFrame } from '../../../functions/presence/sockets.ts';
 import type { listen } from '../../../functions/presence/testing/listen.ts';
-import { issueTicket } from '../../../functions/presence/tickets.ts';
+import { issueTo } from '../../../functions/presence/tickets.ts';
 import { pushFrame } from '../../../functions/push/push.ts';
 import { findFeedHead, keepFeedHead } from '../../../functions/table/feed-heads.ts';
 import { gather } from '../../../functions/table/gathered.ts';
@@ -44,7 +44,7 @@ async function hears({ heard }: Line, saying: Promise<unknown>): Promise<boolean
 
 /** A frame that is answered while the socket is known. */
 async function renewal({ socket }: Line): Promise<void> {
-  const { ticket } = await issueTicket(Object.assign(asDog(socket.uid), socket));
+  const { ticket } = await issueTo(SYSTEM, socket);
   await receiveFrame(socket.connectionId, JSON.stringify({ type: 'auth', ticket }));
 }
 
@@ -105,7 +105,7 @@ async function holdSlots(): Promise<void> {
 }
 
 const ofPresence = ({ connect }: Net): Record<string, Kind> => ({
-  TICKET: kind('table/sockets.ts', async () => (await issueTicket(await newDog())).ticket, {
+  TICKET: kind('table/sockets.ts', async () => (await issueTo(SYSTEM, await newDog())).ticket, {
     'opens a socket': (ticket) => openSocket(randomUUID(), ticket),
   }),
   SOCKET: kind(

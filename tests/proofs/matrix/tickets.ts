@@ -1,6 +1,6 @@
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { change, write } from '../../../functions/core/write.ts';
-import { issueTicket } from '../../../functions/presence/tickets.ts';
+import { issueTo } from '../../../functions/presence/tickets.ts';
 import { handler } from '../../../functions/presence/websocket.ts';
 import type { Dog } from '../../../functions/testing/dogs.ts';
 import { originHeaders } from '../../../functions/testing/origin.ts';
@@ -30,7 +30,7 @@ export const TICKETS = {
 export type Ticket = keyof typeof TICKETS;
 
 export async function ticketOf(dog: Dog) {
-  const { ticket } = await issueTicket(dog);
+  const { ticket } = await issueTo(SYSTEM, dog);
   return ticket;
 }
 
