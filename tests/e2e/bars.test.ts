@@ -82,7 +82,7 @@ it('the marked place of the rail is as wide with an unread badge as without, and
     await settled(page);
     return { page, width: (await page.locator('.rail .link[aria-current]').boundingBox())?.width };
   };
-  const [none, some, many] = [await widthWith(0), await widthWith(3), await widthWith(120)];
+  const [none, some, many] = [await widthWith(0), await widthWith(3), await widthWith(100)];
   expect([some.width, many.width]).toEqual([none.width, none.width]);
   const [words, badge] = [many.page.locator('.rail .link[aria-current]'), many.page.locator('.rail .badge')];
   const end = await words.evaluate(({ childNodes }) => {

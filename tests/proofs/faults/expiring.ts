@@ -26,7 +26,7 @@ import * as unreadCount from '../../../functions/table/unread-count.ts';
 import { MOST_COUNTED } from '../../../functions/table/unread-count.ts';
 import { find as findUpload } from '../../../functions/table/uploads.ts';
 import { takeSlot } from '../../../functions/table/video-slots.ts';
-import { asDog, newDog } from '../../../functions/testing/dogs.ts';
+import { newDog } from '../../../functions/testing/dogs.ts';
 import { ofAuth } from './expiring-accounts.ts';
 import { countsOfAlerts, ofAlerts } from './expiring-alerts.ts';
 import { countsOf, fails, HUNDRED_HOURS_S, isFound, type Kind, kind, times, works } from './expiring-kind.ts';
