@@ -34,7 +34,7 @@ function neighbourhood() {
     'GET /me': {
       ...biscuit,
       createdAt: new Date().toISOString(),
-      area: null,
+      area: undefined,
       badges: { notifications: 1, messages: 0 },
     },
     'GET /feed': listing,

@@ -84,6 +84,8 @@ it('a dog is found, asked, and its post liked, talked about, edited and deleted'
     .getByRole('link')
     .first();
   await finds(rex.page, luna.username, found);
+  // The newest dogs, which are shown before the search begins, have her too.
+  await rex.page.waitForURL(`**/explore?q=${luna.username}`);
   await touches(found);
   await rex.page.getByText('This yard has a gate.').waitFor();
   await rex.page.goBack();
@@ -93,7 +95,7 @@ it('a dog is found, asked, and its post liked, talked about, edited and deleted'
   await button(rex, 'Requested').waitFor();
 
   await luna.page.goto('/notifications');
-  await luna.page.getByText('Rex wants to follow you').waitFor();
+  await luna.page.getByText('Rex wants to follow you').first().waitFor();
   await press(luna.page, 'Accept');
   await luna.page.getByText('Accepted', { exact: true }).waitFor();
   await goesHome(luna.page, luna);
