@@ -20,13 +20,13 @@ export const Departed = z.object({ uid: z.string(), username: z.string() });
 export type Departed = z.infer<typeof Departed>;
 
 /** Hides the dog at once and records the deletion job; returns false if the dog is gone already. */
-export async function begin(proof: Proof, dog: Departed, now = Date.now()): Promise<boolean> {
+export async function begin(proof: Proof, { uid, username }: Departed, now = Date.now()): Promise<boolean> {
   const deletedAt = new Date(now).toISOString();
-  const listed = { GSI1PK: DELETIONS, GSI1SK: `${deletedAt}#${dog.uid}` };
+  const listed = { GSI1PK: DELETIONS, GSI1SK: `${deletedAt}#${uid}` };
   const failed = await attempt(
     proof,
-    entomb(dog.uid, deletedAt),
-    put({ ...key.job(dog.uid), ...listed, ...dog }, 'always'),
+    entomb(uid, deletedAt),
+    put({ ...key.job(uid), ...listed, uid, username }, 'always'),
   );
   return failed.length === 0;
 }
