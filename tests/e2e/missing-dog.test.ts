@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 
 import { lost } from '#shared/lost/contract';
 import { DESKTOP, type Opening, open, PHONE } from './steps/browser.ts';
@@ -41,8 +41,15 @@ async function looksRightOnAPhone(page: Page) {
   if (wide) await page.setViewportSize(wide);
 }
 
+/** An alert that still runs would be seen by the dogs of the next test. */
+async function endsAlert({ call }: Visitor) {
+  const { alert } = await call(lost.own, {});
+  if (alert?.state === 'active') await call(lost.end, { alertId: alert.alertId, outcome: 'stopped' });
+}
+
 /** In two presses, how far and go, as the browser has the permission for the position. */
 async function raisesTheAlert(owner: Visitor) {
+  onTestFinished(() => endsAlert(owner));
   await owner.page.goto('/lost');
   await owner.page.getByText(/^The pin: /).waitFor();
   await owner.page.getByRole('radio', { name: /10 km/ }).click();
@@ -123,10 +130,12 @@ describe.each(views)('on $width', ({ viewport, hasScript }) => {
 });
 
 it('the alert is raised, read and ended by keys alone', async () => {
-  const [{ page, userId }, luna] = await Promise.all([
+  const [biscuit, luna] = await Promise.all([
     visitor({ name: 'Biscuit' }, located),
     neighbour({ name: 'Luna' }, TWO_SQUARES_OFF),
   ]);
+  const { page, userId } = biscuit;
+  onTestFinished(() => endsAlert(biscuit));
   await goes(page, 'gp', /Biscuit|Profile/);
   await presses(page, named(page, 'link', 'My dog is lost'));
   await title(page, 'Biscuit is missing').waitFor();

@@ -1,7 +1,7 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Refusal, refuse } from '#shared/core/refusal';
-import { askAgain, createQueryClient } from './query-client.ts';
+import { askAgain, createQueryClient, keepAnswer } from './query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -81,5 +81,17 @@ describe('what may have changed', () => {
     answers[1]?.resolve('new');
     await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('new'));
     expect(answers).toHaveLength(2);
+  });
+
+  test('by a write stays as the write answered, also where an older read answers after it', async () => {
+    const { cache, list, answers } = await shown('old');
+    void askAgain(cache, ['list']);
+    keepAnswer(cache, ['list', 'all'] as never, () => 'written');
+    expect(answers).toHaveLength(2);
+    answers[0]?.resolve('old');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(list.getCurrentResult().data).toBe('written');
+    answers[1]?.resolve('new');
+    await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('new'));
   });
 });

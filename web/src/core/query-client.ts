@@ -1,4 +1,4 @@
-import { type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type DataTag, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { Refusal } from '#shared/core/refusal';
 import { dropMissing } from './gone.ts';
 import { ifShort } from './paging.ts';
@@ -41,4 +41,18 @@ export async function askAgain(cache: QueryClient, queryKey: QueryKey): Promise<
   await cache.invalidateQueries({ queryKey });
   for (const query of first) due.delete(query);
   await Promise.all(first.map((query) => cache.invalidateQueries({ queryKey: query.queryKey, exact: true })));
+}
+
+/**
+ * Puts the answer of a write in place of what is held. A read that is on its way may be older than the write and would
+ * undo it on the screen: it is dropped, and asked again.
+ */
+export function keepAnswer<T>(
+  cache: QueryClient,
+  queryKey: DataTag<QueryKey, T, Error>,
+  update: (held: T | undefined) => T | undefined,
+): void {
+  const isAsked = cache.isFetching({ queryKey, exact: true }) > 0;
+  cache.setQueryData(queryKey, update);
+  if (isAsked) void askAgain(cache, queryKey);
 }

@@ -6,7 +6,7 @@ import { depart } from '../core/turns.ts';
 import { drawPictures } from '../testing/canvas.ts';
 import { biscuit, ulid } from '../testing/dogs.ts';
 import { ownAlert } from '../testing/missing-dogs.ts';
-import { ok, refusing, type Sent, type Server, show } from '../testing/screen.tsx';
+import { type Answer, ok, refusing, type Sent, type Server, show } from '../testing/screen.tsx';
 import { storeFiles, uploadForm } from '../testing/storage.ts';
 import { Component as LostPage } from './lost.tsx';
 
@@ -52,6 +52,28 @@ describe('an alert', () => {
     expect(await screen.findByRole('heading', { name: /^Everybody is looking for/ })).toBeDefined();
     const [{ body } = {}] = raised(sent);
     expect(body).toMatchObject({ place: 'Mill Lane', km: 2, needs: [], cell: 'u33dbbv' });
+  });
+
+  it('stands once it is raised, also where an older answer says that there is none', async () => {
+    const answers: PromiseWithResolvers<Answer>[] = [];
+    const { cache } = open(null, {
+      'GET /me/lost': () => {
+        answers.push(Promise.withResolvers());
+        return answers.at(-1)?.promise ?? expect.unreachable();
+      },
+      'POST /lost-dogs': () => ok(ALERT),
+    });
+    const none = () => ok({ alert: null, tips: { items: [] } });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.resolve(none());
+    await place();
+    void cache.invalidateQueries({ queryKey: ['lost', 'own'] });
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await press('Alert dogs near by');
+    await waitFor(() => expect(answers).toHaveLength(3));
+    answers[1]?.resolve(none());
+    answers[2]?.resolve(ok({ alert: ALERT, tips: { items: [] } }));
+    expect(await screen.findByRole('heading', { name: /^Everybody is looking for/ })).toBeDefined();
   });
 
   it('takes coordinates once they are typed, and neither before nor in the place of the field', async () => {

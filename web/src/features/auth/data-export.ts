@@ -3,6 +3,7 @@ import { account } from '#shared/account/contract';
 import { refuse } from '#shared/core/refusal';
 import { call } from '../../core/api.ts';
 import { download } from '../../core/download.ts';
+import { keepAnswer } from '../../core/query-client.ts';
 
 /** An export takes minutes. */
 const EVERY = 5_000;
@@ -17,7 +18,7 @@ export function useBeginExport() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(account.beginExport, {}),
-    onSuccess: (begun) => cache.setQueryData(exportQuery.queryKey, begun),
+    onSuccess: (begun) => keepAnswer(cache, exportQuery.queryKey, () => begun),
     // Another tab may have started one.
     onError: () => cache.invalidateQueries({ queryKey: exportQuery.queryKey }),
   });

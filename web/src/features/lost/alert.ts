@@ -14,6 +14,7 @@ import { call } from '../../core/api.ts';
 import type { Sender } from '../../core/deliver.ts';
 import { spoken } from '../../core/language.ts';
 import { byCursor } from '../../core/paging.ts';
+import { keepAnswer } from '../../core/query-client.ts';
 import { toastBad, toastGood } from '../../ui/toast.tsx';
 import { AS_A_WHOLE, askedAt } from './tip-list.ts';
 
@@ -57,7 +58,7 @@ const OWN = ownAlertQuery.queryKey;
 
 /** The alert as it is now; the tips stay as they were. */
 const keepAlert = (cache: QueryClient, alert: Alert) =>
-  cache.setQueryData(OWN, (held) => {
+  keepAnswer(cache, OWN, (held) => {
     const { pages = [{ alert, tips: { items: [] } }], pageParams = [byCursor.initialPageParam] } = held ?? {};
     return { pages: pages.map((page) => ({ ...page, alert })), pageParams };
   });

@@ -2,13 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Area } from '#shared/lost/area';
 import { lost } from '#shared/lost/contract';
 import { call } from '../../core/api.ts';
+import { keepAnswer } from '../../core/query-client.ts';
 import { meQuery } from '../../core/session.tsx';
 import { nearQuery } from './alert.ts';
 
 function useKeepArea() {
   const cache = useQueryClient();
   return (area: Area | undefined) => {
-    cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, area });
+    keepAnswer(cache, meQuery.queryKey, (me) => me && { ...me, area });
     return cache.invalidateQueries({ queryKey: nearQuery.queryKey });
   };
 }

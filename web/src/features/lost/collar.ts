@@ -12,6 +12,7 @@ import type { TipRow } from '#shared/lost/tips';
 import { call } from '../../core/api.ts';
 import { spoken } from '../../core/language.ts';
 import { byCursor } from '../../core/paging.ts';
+import { keepAnswer } from '../../core/query-client.ts';
 import { toastBad } from '../../ui/toast.tsx';
 import { AS_A_WHOLE, askedAt } from './tip-list.ts';
 
@@ -31,7 +32,7 @@ export function useSetCollar(onError?: (error: Error) => void) {
     scope: { id: 'collar' },
     mutationFn: (wanted: SetCollar) => call(lost.setCollar, { ...wanted, ...spoken() }),
     onError,
-    onSuccess: (collar) => cache.setQueryData(collarQuery.queryKey, collar),
+    onSuccess: (collar) => keepAnswer(cache, collarQuery.queryKey, () => collar),
   });
 }
 
@@ -42,7 +43,7 @@ export function useRemoveCollar() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(lost.removeCollar, {}),
-    onSuccess: () => cache.setQueryData(collarQuery.queryKey, (held) => held && { ...held, code: null }),
+    onSuccess: () => keepAnswer(cache, collarQuery.queryKey, (held) => held && { ...held, code: null }),
   });
 }
 

@@ -3,6 +3,7 @@ import { notifications } from '#shared/notifications/contract';
 import type { Device } from '#shared/notifications/devices';
 import { QUIET } from '#shared/notifications/quiet';
 import { call } from '../../core/api.ts';
+import { keepAnswer } from '../../core/query-client.ts';
 import { useMe } from '../../core/session.tsx';
 import { toastBad } from '../../ui/toast.tsx';
 import {
@@ -73,6 +74,6 @@ export function useRemoveDevice() {
       dropNote();
     },
     onError: tell,
-    onSuccess: () => cache.setQueryData(deviceQuery.queryKey, null),
+    onSuccess: () => keepAnswer(cache, deviceQuery.queryKey, () => null),
   });
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { Refusal, refuse } from '#shared/core/refusal';
 import { profiles } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
+import { keepAnswer } from '../../core/query-client.ts';
 import { meQuery } from '../../core/session.tsx';
 import { toastBad } from '../../ui/toast.tsx';
 
@@ -17,7 +18,7 @@ const failed = (error: Error) => {
 
 /** Updates the viewer's picture, which its posts show too. */
 function show(cache: QueryClient, profileImageUrl: string | null) {
-  cache.setQueryData(meQuery.queryKey, (me) => me && { ...me, profileImageUrl });
+  keepAnswer(cache, meQuery.queryKey, (me) => me && { ...me, profileImageUrl });
   cache.invalidateQueries({ queryKey: ['posts'] });
 }
 

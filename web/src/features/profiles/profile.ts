@@ -5,6 +5,7 @@ import type { Edit } from '#shared/profiles/edit';
 import { call } from '../../core/api.ts';
 import { dropDog } from '../../core/gone.ts';
 import { KEPT } from '../../core/kept-answers.ts';
+import { keepAnswer } from '../../core/query-client.ts';
 import { meQuery, useMe } from '../../core/session.tsx';
 
 /** Another dog's profile, or its card where the viewer may see no more. */
@@ -34,7 +35,7 @@ export function useEditProfile() {
   return useMutation({
     mutationFn: (edit: Edit) => call(profiles.edit, edit),
     onSuccess: ({ note, ...me }) => {
-      cache.setQueryData(meQuery.queryKey, (before) => before && { ...before, ...me });
+      keepAnswer(cache, meQuery.queryKey, (before) => before && { ...before, ...me });
       cache.invalidateQueries({ queryKey: ['posts'] });
     },
   });
