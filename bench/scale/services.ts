@@ -1,4 +1,3 @@
-import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
@@ -9,8 +8,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { type SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import sharp from 'sharp';
-import { SQS } from '../../functions/core/sqs.ts';
 import { newKey } from '../../functions/push/push-key.ts';
 import { type Random, randomFrom } from '../../functions/testing/random.ts';
 import { NO_LIMITS } from '../../tests/proofs/faults/client.ts';
@@ -97,7 +96,7 @@ export function replaceServices(seed: number, { onFrame, onMessage, onFile }: Li
     await onFrame();
     return {};
   });
-  answer(SQS, (command) => {
+  answer(SQSClient, (command) => {
     const { MessageBody = '', DelaySeconds } = (command as SendMessageCommand).input;
     onMessage(MessageBody, DelaySeconds);
     return {};
