@@ -6,6 +6,10 @@ await runSubject('ops', {
     does: 'Prints what the logs say of a request, of errors, or with a word in it.',
     run: () => import('./ops/logs.ts'),
   },
+  report: {
+    does: 'Prints the numbers of the last day beside those of the day before.',
+    run: () => import('./ops/report.ts'),
+  },
   replay: { does: 'Hands records that a consumer gave up to it again.', run: () => import('./ops/replay.ts') },
   rescreen: { does: 'Screens texts again that had no score for a day.', run: () => import('./ops/rescreen.ts') },
   invariants: {

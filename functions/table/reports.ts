@@ -22,7 +22,7 @@ const partitionOf = (subject: Subject, about: string) => `${REPORT}${subject}#${
 
 export const reportsRange = (subject: Subject, about: string) => ({ PK: partitionOf(subject, about), prefix: REPORT });
 
-const Listed = z.extend(Row, { createdAt: z._default(z.string(), '') });
+export const Listed = z.extend(Row, { createdAt: z._default(z.string(), '') });
 export type Listed = z.infer<typeof Listed>;
 
 /** Returns all of them, so that a count misses none. */

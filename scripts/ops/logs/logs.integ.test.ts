@@ -10,7 +10,7 @@ import { profileKey } from '../../../functions/table/profiles.ts';
 import { relationKey } from '../../../functions/table/relations.ts';
 import { originHeaders } from '../../../functions/testing/origin.ts';
 import { bucketsOfLostRecords, forgetLost, lostFiles, readLost } from '../replay/lost-files.ts';
-import { linesWith } from './search.ts';
+import { linesWith, matchesOf } from './search.ts';
 
 const lambda = new LambdaClient({});
 const uid = randomUUID();
@@ -92,4 +92,14 @@ it('finds a call that API Gateway refused before any function', async () => {
   const { id, status } = await callApi('GET', '/me', 'no token');
   expect(status).toBe(401);
   await untilLogged(id, [{ requestId: id, resource: '/me', status: '401', error: 'UNAUTHORIZED', uid: '-' }]);
+});
+
+it('counts the lines of a span that match, as the daily report does', async () => {
+  const since = Date.now() - 1000;
+  const { id, status } = await callApi('GET', '/me', 'no token');
+  expect(status).toBe(401);
+  const pattern = `"requestId":"${id}".*"resource":"/me","status":"4[0-9]{2}"`;
+  const countOf = (span: object) => matchesOf(pattern, { stack: 'Barkyard', since, ...span });
+  await vi.waitFor(async () => expect(await countOf({})).toBe(1), { timeout: 30_000, interval: 500 });
+  expect(await countOf({ since: since - 60_000, until: since - 1000 })).toBe(0);
 });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   CloudWatchLogsClient,
   GetQueryResultsCommand,
+  type GetQueryResultsCommandOutput,
   paginateDescribeLogGroups,
   type ResultField,
   StartQueryCommand,
@@ -24,6 +25,8 @@ interface Where {
   stack: string;
   /** In milliseconds since the epoch. */
   since: number;
+  /** @default now */
+  until?: number;
 }
 
 const quoted = (words: string) => words.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
@@ -46,32 +49,48 @@ function lineOf(fields: ResultField[]): Line {
   return { at: textOf('@timestamp'), service, message: textOf('@message').trim() };
 }
 
-async function resultsOf(client: CloudWatchLogsClient, queryId: string): Promise<Line[]> {
-  const { status, results = [] } = await client.send(new GetQueryResultsCommand({ queryId }));
-  if (status === 'Complete') return results.map(lineOf);
+type Results = Pick<GetQueryResultsCommandOutput, 'results' | 'statistics'>;
+
+async function resultsOf(client: CloudWatchLogsClient, queryId: string): Promise<Results> {
+  const { status, results, statistics } = await client.send(new GetQueryResultsCommand({ queryId }));
+  if (status === 'Complete') return { results, statistics };
   if (status !== 'Scheduled' && status !== 'Running')
     throw new Advice(`Try again: the query ended with status ${status}.`);
   await pause(POLL_MS);
   return resultsOf(client, queryId);
 }
 
-/** All lines with these words in the logs of the stack, in their order. */
-export async function linesWith(words: string, { stack, since }: Where): Promise<Line[]> {
+async function search(query: string[], { stack, since, until = Date.now() }: Where): Promise<Results> {
   // A rehearsal asks several deployments in one process.
   const client = new CloudWatchLogsClient({});
-  const query = [
-    'fields @timestamp, @log, @message',
-    `filter @message like /${quoted(words)}/`,
-    'sort @timestamp asc',
-    `limit ${MOST_LINES}`,
-  ];
   const { queryId = '' } = await client.send(
     new StartQueryCommand({
       logGroupNames: (await groupsOf(client, stack)).slice(0, MOST_GROUPS),
       queryString: query.join(' | '),
       startTime: Math.floor(since / 1000),
-      endTime: Math.ceil(Date.now() / 1000),
+      endTime: Math.ceil(until / 1000),
     }),
   );
   return resultsOf(client, queryId);
+}
+
+/** All lines with these words in the logs of the stack, in their order. */
+export async function linesWith(words: string, where: Where): Promise<Line[]> {
+  const { results = [] } = await search(
+    [
+      'fields @timestamp, @log, @message',
+      `filter @message like /${quoted(words)}/`,
+      'sort @timestamp asc',
+      `limit ${MOST_LINES}`,
+    ],
+    where,
+  );
+  return results.map(lineOf);
+}
+
+/** How many lines match, without reading them: a regular expression whose slashes need no escape. */
+export async function matchesOf(pattern: string, where: Where): Promise<number> {
+  const query = ['fields @timestamp', `filter @message like /${pattern.replaceAll('/', '\\/')}/`, 'limit 1'];
+  const { statistics } = await search(query, where);
+  return statistics?.recordsMatched ?? 0;
 }
