@@ -1,6 +1,14 @@
 import { type App, DefaultStackSynthesizer, type Environment, type StackProps, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { edgeStackNameOf, firewallStackNameOf, mailStackNameOf, siteStackNameOf, stackNameOf } from './core/names.ts';
+import { BarkyardCanary } from './canary.ts';
+import {
+  canaryStackNameOf,
+  edgeStackNameOf,
+  firewallStackNameOf,
+  mailStackNameOf,
+  siteStackNameOf,
+  stackNameOf,
+} from './core/names.ts';
 import { optionsOf } from './core/options.ts';
 import { CLOUDFRONT_REGION } from './core/regions.ts';
 import { BarkyardFirewall } from './firewall.ts';
@@ -47,6 +55,14 @@ export function addStacks(app: App, files: string) {
     barkyard.addStackDependency(new BarkyardMail(app, { ...props(), stackName, domain: senderDomain }));
   }
   const edge = endpoint ? undefined : addEdge(app, barkyard, { ...props(), ...inCloudFrontsRegion(env) });
+  if (optionsOf(app).canary && !endpoint) {
+    const canary = new BarkyardCanary(app, {
+      ...props(),
+      crossRegionReferences: false,
+      stackName: canaryStackNameOf(environment),
+    });
+    canary.addStackDependency(barkyard);
+  }
   const site = endpoint
     ? undefined
     : new BarkyardSite(app, { ...props(), stackName: siteStackNameOf(environment), barkyard, files });

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Stack } from '@aws-sdk/client-cloudformation';
-import { DISTRIBUTION, EXECUTIONS, edgeStackNameOf, stackNameOf } from '../infra/core/names.ts';
+import {
+  CANARY_PARAMETERS,
+  canaryStackNameOf,
+  DISTRIBUTION,
+  EXECUTIONS,
+  edgeStackNameOf,
+  stackNameOf,
+} from '../infra/core/names.ts';
 import type { DeploymentOptions } from '../infra/core/option-schema.ts';
 import { enter } from './deployments/access.ts';
 import { type Request, requestOf } from './deployments/arguments.ts';
@@ -57,15 +64,22 @@ async function inspectStacks({ environment, table, takeUp: kept }: DeploymentOpt
 }
 
 /** The alarms in us-east-1 come last: they learn of the distribution by its id. */
-async function deployStacks({ environment }: DeploymentOptions, args: string[], executions: number): Promise<void> {
+async function deployStacks(
+  { environment, canary }: DeploymentOptions,
+  args: string[],
+  executions: number,
+): Promise<void> {
   const main = stackNameOf(environment);
   const given = ['--parameters', `${main}:${EXECUTIONS}=${executions}`];
   await cdk('deploy', ...args, 'Barkyard', 'BarkyardSite', ...given).catch(async (error) => {
     throw (await wantedBy(main, environment).catch(() => undefined)) ?? error;
   });
-  const { DistributionId } = await outputsOf(main);
-  const known = ['--parameters', `${edgeStackNameOf(environment)}:${DISTRIBUTION}=${DistributionId}`];
+  const outputs = await outputsOf(main);
+  const known = ['--parameters', `${edgeStackNameOf(environment)}:${DISTRIBUTION}=${outputs.DistributionId}`];
   await cdk('deploy', ...args, 'BarkyardEdge', '--exclusively', ...known);
+  if (!canary) return;
+  const named = CANARY_PARAMETERS.map((name) => `${canaryStackNameOf(environment)}:${name}=${outputs[name]}`);
+  await cdk('deploy', ...args, 'BarkyardCanary', '--exclusively', ...named.flatMap((one) => ['--parameters', one]));
 }
 
 /** Cognito refuses a sender that SES has not verified, so that nothing else is deployed before. */

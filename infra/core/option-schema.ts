@@ -18,6 +18,7 @@ const PAGER = 'an https address that a paging service has for SNS, or a mail add
 const NAME = 'lower-case letters, digits and hyphens, 20 at most, such as production';
 const NUMBER = 'a whole number above 0';
 const RESERVED = 'numbers such as {"reactions":200,"upkeep":100}';
+const CANARY = 'the ids of two private dogs that follow each other, such as ["1b2c3d4e-…","5f6a7b8c-…"]';
 const LIMITS = `whole numbers above 0 by kind, such as {"posts":120}; kinds are ${Object.keys(KINDS).join(', ')}`;
 
 const text = (pattern: RegExp, message: string) => z.string(message).regex(pattern, message);
@@ -101,6 +102,13 @@ const choices = z.strictObject({
   rollout: toggle(false).describe(
     'Gives new versions of the rooms a tenth of the calls for 15 minutes, and returns if they fail.',
   ),
+  canary: z
+    .array(z.guid(CANARY), CANARY)
+    .length(2, CANARY)
+    .optional()
+    .describe(
+      'The ids of two private dogs by which the deployment tries itself every five minutes, in a stack of its own.',
+    ),
   budget: count
     .optional()
     .describe('Dollars a month for the whole account: a warning at 80 %, and when AWS expects more.'),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Match } from 'aws-cdk-lib/assertions';
+import type { Stack } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { BROKEN_ANSWER } from '#shared/core/answers';
 import { DIRECT_CALL } from '#shared/core/origin';
@@ -9,13 +10,19 @@ import { LOCAL, passed, synthesised } from '../testing/synth.ts';
 import { EVERY_OPTION } from '../testing/whole.ts';
 import { anchorOf } from './watch-stack.ts';
 
-const { barkyard, watch, edge } = synthesised(EVERY_OPTION);
+const { app, barkyard, watch, edge } = synthesised(EVERY_OPTION);
 const ALARM = 'AWS::CloudWatch::Alarm';
 const DASHBOARD = 'AWS::CloudWatch::Dashboard';
 const FILTER = 'AWS::Logs::MetricFilter';
 const runbook = readFileSync('docs/runbook.md', 'utf8');
 
 const alarms: Alarm[] = [...alarmsIn(watch), ...alarmsIn(edge)].map(([, alarm]) => alarm);
+
+/** The canary's composite alarm has no metric, and tells for those that do. */
+const ofCanary = Object.values(
+  Template.fromStack(app.node.findChild('BarkyardCanary') as Stack).findResources('AWS::CloudWatch::CompositeAlarm'),
+).map(({ Properties }): Alarm => Properties);
+const telling = [...alarms, ...ofCanary];
 
 /** Without those that the CDK adds. */
 const ownFunctions = () =>
@@ -32,13 +39,13 @@ describe('the runbook', () => {
   const headings = [...watched.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
   test('has the section that each alarm refers to, and no other', () => {
-    const lost = alarms.filter(
+    const lost = telling.filter(
       ({ AlarmDescription }) => ![...anchors(AlarmDescription)].some((one = '') => headings.includes(one)),
     );
-    console.log(`• alarms: watching ${alarms.length}, without a section of the runbook ${lost.length}`);
+    console.log(`• alarms: watching ${telling.length}, without a section of the runbook ${lost.length}`);
     expect(lost).toEqual([]);
-    for (const { AlarmDescription } of alarms) expect(anchors(AlarmDescription).size).toBe(1);
-    const referred = anchors(alarms.map(({ AlarmDescription }) => AlarmDescription).join());
+    for (const { AlarmDescription } of telling) expect(anchors(AlarmDescription).size).toBe(1);
+    const referred = anchors(telling.map(({ AlarmDescription }) => AlarmDescription).join());
     expect([...headings].sort()).toEqual([...referred, 'cost'].sort());
   });
 
@@ -50,10 +57,10 @@ describe('the runbook', () => {
 
   test('says of each alarm that pages that it is urgent, and of no other', () => {
     const urgent = [...watched.matchAll(/^## (.+)\n\n- \*\*Means\*\*: urgent;/gm)].map(([, one = '']) => anchorOf(one));
-    const paging = alarms.filter(({ AlarmActions }) => JSON.stringify(AlarmActions).includes('Urgent'));
+    const paging = telling.filter(({ AlarmActions }) => JSON.stringify(AlarmActions).includes('Urgent'));
     const sections = anchors(paging.map(({ AlarmDescription }) => AlarmDescription).join());
     expect([...sections].sort()).toEqual(urgent.sort());
-    for (const alarm of alarms.filter((one) => !paging.includes(one)))
+    for (const alarm of telling.filter((one) => !paging.includes(one)))
       expect([...sections]).not.toContain([...anchors(alarm.AlarmDescription)][0]);
   });
 

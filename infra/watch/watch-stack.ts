@@ -45,6 +45,26 @@ export function newAlarm(scope: Construct, operators: Operators, id: string, wat
   return alarm;
 }
 
+interface Quiet {
+  metric: IMetric;
+  description: string;
+  threshold: number;
+  periods: number;
+  /** @default all periods */
+  datapoints?: number;
+  comparisonOperator: ComparisonOperator;
+  treatMissingData: TreatMissingData;
+}
+
+/** A part of a composite alarm, which alone tells operators. */
+export const quietAlarm = (scope: Construct, id: string, { description, periods, datapoints, ...own }: Quiet) =>
+  new Alarm(scope, id, {
+    alarmDescription: description,
+    evaluationPeriods: periods,
+    datapointsToAlarm: datapoints ?? periods,
+    ...own,
+  });
+
 /** Monitoring, which keeps no data, in a stack with 500 resources of its own. */
 export class WatchStack extends NestedStack {
   readonly alarms: Alarm[] = [];

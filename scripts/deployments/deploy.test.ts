@@ -54,6 +54,8 @@ describe('npm run deploy refuses what AWS would refuse, before it changes anythi
   });
 });
 
+const CANARY = ['1b2c3d4e-0000-4000-8000-000000000001', '1b2c3d4e-0000-4000-8000-000000000002'];
+
 describe('npm run deploy', () => {
   it('says what a new account needs where AWS makes no distribution for it yet', async () => {
     const reason =
@@ -76,18 +78,21 @@ describe('npm run deploy', () => {
 
   it('ends in what to do where the domain leads nowhere yet', async () => {
     const answers = { ...RUNNING, DescribeCertificate: certificate('ISSUED'), [SETTINGS]: TEN };
-    const { code, last, said, asked } = await deployed(answers, DOMAIN);
+    const { code, last, said, asked } = await deployed(answers, { ...DOMAIN, canary: CANARY });
     expect({ code, last: last.trim() }).toEqual({
       code: 0,
       last: 'Then run npm run smoke -- interrupted: nowhere.invalid leads nowhere yet.',
     });
     expect(said).toContain('Point nowhere.invalid at own-DistributionDomain by an ALIAS or CNAME record');
     expect(asked.map(({ action }) => action)).not.toContain('SignUp');
-    // What only AWS knows is passed on: the account's limit, and the distribution to the alarms in us-east-1.
+    // What only AWS knows is passed on: the account's limit, the distribution to the alarms in us-east-1, addresses to the canary.
     expect(asked.flatMap(({ action, words }) => (action === 'cdk-deploy' ? words : []))).toEqual([
       expect.stringMatching(/ Barkyard BarkyardSite --parameters Barkyard-interrupted:AccountExecutions=10 /),
       expect.stringMatching(
         / BarkyardEdge --exclusively --parameters BarkyardEdge-interrupted:DistributionId=own-DistributionId /,
+      ),
+      expect.stringMatching(
+        / BarkyardCanary --exclusively --parameters BarkyardCanary-interrupted:SiteUrl=\S+ --parameters BarkyardCanary-interrupted:UserPoolId=\S+ --parameters BarkyardCanary-interrupted:UserPoolClientId=own-UserPoolClientId /,
       ),
     ]);
   });

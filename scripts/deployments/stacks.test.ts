@@ -49,6 +49,7 @@ describe('a stack', () => {
       ['BarkyardMail-production', 'eu-west-1'],
       ['Barkyard-production', 'eu-west-1'],
       ['BarkyardSite-production', 'eu-west-1'],
+      ['BarkyardCanary-production', 'eu-west-1'],
       ['BarkyardEdge-production', 'us-east-1'],
     ]);
     vi.unstubAllEnvs();

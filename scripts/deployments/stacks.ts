@@ -6,6 +6,7 @@ import {
   type Stack,
 } from '@aws-sdk/client-cloudformation';
 import {
+  canaryStackNameOf,
   edgeStackNameOf,
   firewallStackNameOf,
   mailStackNameOf,
@@ -63,7 +64,7 @@ export async function stackNamed(StackName: string, region?: string): Promise<St
 export async function stacksOf(environment: string): Promise<Stack[]> {
   const firewall = stackNamed(firewallStackNameOf(environment), CLOUDFRONT_REGION);
   const edge = stackNamed(edgeStackNameOf(environment), CLOUDFRONT_REGION);
-  const names = [mailStackNameOf(environment), ...stackNamesOf(environment)];
+  const names = [mailStackNameOf(environment), ...stackNamesOf(environment), canaryStackNameOf(environment)];
   const stacks = await Promise.all([firewall, ...names.map((name) => stackNamed(name)), edge]);
   return stacks.flatMap((stack) => stack ?? []);
 }

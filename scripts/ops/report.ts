@@ -1,3 +1,4 @@
+import { readDeployment } from '../../infra/core/deployment-file.ts';
 import { stackNameOf } from '../../infra/core/names.ts';
 import { namedOutputs } from '../deployments/named.ts';
 import { answer } from '../deployments/operate.ts';
@@ -14,6 +15,7 @@ async function report(): Promise<number> {
   const named = Object.entries(outputs).flatMap(([output, url]) => (output.endsWith('QueueUrl') ? [url] : []));
   const queues = named.length > 0 ? named : await queuesNamed(/\/Barkyard-Upkeep[A-Z][a-z]+Queue[^/]*$/);
   const { reportOf } = await import('./report/report.ts');
-  for (const line of await reportOf({ stack: stackNameOf(name), queues })) console.log(line);
+  const canary = name ? readDeployment(name).canary : undefined;
+  for (const line of await reportOf({ stack: stackNameOf(name), queues, canary })) console.log(line);
   return 0;
 }

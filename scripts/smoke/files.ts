@@ -4,9 +4,10 @@ import { moderation } from '#shared/moderation/contract';
 import { posts } from '#shared/posts/contract';
 import { until } from '../local/until.ts';
 import { RefusedError } from '../seed/member.ts';
+import { allowed, post, sent } from '../seed/uploads.ts';
 import { demand, type Probe } from './probe.ts';
 import { callerOf } from './scene.ts';
-import { allowed, film, photo, post, sent } from './uploads.ts';
+import { film, photo } from './uploads.ts';
 
 const PICTURE: Omit<Announced, 'size'> = { purpose: 'post', type: 'image/jpeg' };
 /** Rekognition takes a minute for a short video. */

@@ -6,7 +6,8 @@ import { until } from '../../../scripts/local/until.ts';
 import { enter, type Member } from '../../../scripts/seed/member.ts';
 import { patiently } from '../../../scripts/seed/patient.ts';
 import { type Place, register } from '../../../scripts/seed/register.ts';
-import { allowed, photo } from '../../../scripts/smoke/uploads.ts';
+import { allowed } from '../../../scripts/seed/uploads.ts';
+import { photo } from '../../../scripts/smoke/uploads.ts';
 import { dogNamed } from '../restarts/pack.ts';
 
 /** The deployment of the residents, whatever its version. */
