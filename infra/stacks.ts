@@ -6,6 +6,7 @@ import {
   edgeStackNameOf,
   firewallStackNameOf,
   mailStackNameOf,
+  pipelineStackNameOf,
   siteStackNameOf,
   stackNameOf,
 } from './core/names.ts';
@@ -13,6 +14,7 @@ import { optionsOf } from './core/options.ts';
 import { CLOUDFRONT_REGION } from './core/regions.ts';
 import { BarkyardFirewall } from './firewall.ts';
 import { BarkyardMail } from './mail.ts';
+import { BarkyardPipeline } from './pipeline.ts';
 import { BarkyardSite } from './site.ts';
 import { Barkyard } from './stack.ts';
 import { BarkyardEdge } from './watch/edge-stack.ts';
@@ -63,6 +65,14 @@ export function addStacks(app: App, files: string) {
     });
     canary.addStackDependency(barkyard);
   }
+  const { pipeline } = optionsOf(app);
+  if (pipeline && !endpoint)
+    new BarkyardPipeline(app, {
+      ...props(),
+      crossRegionReferences: false,
+      stackName: pipelineStackNameOf(environment),
+      pipeline,
+    });
   const site = endpoint
     ? undefined
     : new BarkyardSite(app, { ...props(), stackName: siteStackNameOf(environment), barkyard, files });

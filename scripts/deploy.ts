@@ -65,7 +65,7 @@ async function inspectStacks({ environment, table, takeUp: kept }: DeploymentOpt
 
 /** The alarms in us-east-1 come last: they learn of the distribution by its id. */
 async function deployStacks(
-  { environment, canary }: DeploymentOptions,
+  { environment, canary, pipeline }: DeploymentOptions,
   args: string[],
   executions: number,
 ): Promise<void> {
@@ -77,9 +77,11 @@ async function deployStacks(
   const outputs = await outputsOf(main);
   const known = ['--parameters', `${edgeStackNameOf(environment)}:${DISTRIBUTION}=${outputs.DistributionId}`];
   await cdk('deploy', ...args, 'BarkyardEdge', '--exclusively', ...known);
-  if (!canary) return;
-  const named = CANARY_PARAMETERS.map((name) => `${canaryStackNameOf(environment)}:${name}=${outputs[name]}`);
-  await cdk('deploy', ...args, 'BarkyardCanary', '--exclusively', ...named.flatMap((one) => ['--parameters', one]));
+  if (canary) {
+    const named = CANARY_PARAMETERS.map((name) => `${canaryStackNameOf(environment)}:${name}=${outputs[name]}`);
+    await cdk('deploy', ...args, 'BarkyardCanary', '--exclusively', ...named.flatMap((one) => ['--parameters', one]));
+  }
+  if (pipeline) await cdk('deploy', ...args, 'BarkyardPipeline', '--exclusively');
 }
 
 /** Cognito refuses a sender that SES has not verified, so that nothing else is deployed before. */

@@ -8,6 +8,7 @@ export const firewallStackNameOf = (environment?: string) => inEnvironment(`${PR
 export const edgeStackNameOf = (environment?: string) => inEnvironment(`${PRODUCT}Edge`, environment);
 export const mailStackNameOf = (environment?: string) => inEnvironment(`${PRODUCT}Mail`, environment);
 export const canaryStackNameOf = (environment?: string) => inEnvironment(`${PRODUCT}Canary`, environment);
+export const pipelineStackNameOf = (environment?: string) => inEnvironment(`${PRODUCT}Pipeline`, environment);
 export const siteStackNameOf = (environment?: string) => inEnvironment(`${PRODUCT}Site`, environment);
 
 /** Of the table: tells the next deployment whether it can read the rows. */

@@ -109,6 +109,9 @@ const choices = z.strictObject({
     .describe(
       'The ids of two private dogs by which the deployment tries itself every five minutes, in a stack of its own.',
     ),
+  pipeline: text(/^[\w.-]+\/[\w.-]+@[\w./-]+$/, 'a repository of GitHub with its branch, such as pack/barkyard@main')
+    .optional()
+    .describe('The repository and branch whose workflow may deploy this environment, by a role in a stack of its own.'),
   budget: count
     .optional()
     .describe('Dollars a month for the whole account: a warning at 80 %, and when AWS expects more.'),

@@ -15,6 +15,7 @@ export const EVERY_OPTION = {
   trail: true,
   tracing: true,
   budget: 50,
+  pipeline: 'pack/barkyard@main',
   canary: ['1b2c3d4e-0000-4000-8000-000000000001', '1b2c3d4e-0000-4000-8000-000000000002'],
   moderateMessages: true,
   mediaKeyVersion: 2,

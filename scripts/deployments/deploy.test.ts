@@ -78,7 +78,11 @@ describe('npm run deploy', () => {
 
   it('ends in what to do where the domain leads nowhere yet', async () => {
     const answers = { ...RUNNING, DescribeCertificate: certificate('ISSUED'), [SETTINGS]: TEN };
-    const { code, last, said, asked } = await deployed(answers, { ...DOMAIN, canary: CANARY });
+    const { code, last, said, asked } = await deployed(answers, {
+      ...DOMAIN,
+      canary: CANARY,
+      pipeline: 'pack/barkyard@main',
+    });
     expect({ code, last: last.trim() }).toEqual({
       code: 0,
       last: 'Then run npm run smoke -- interrupted: nowhere.invalid leads nowhere yet.',
@@ -94,6 +98,7 @@ describe('npm run deploy', () => {
       expect.stringMatching(
         / BarkyardCanary --exclusively --parameters BarkyardCanary-interrupted:SiteUrl=\S+ --parameters BarkyardCanary-interrupted:UserPoolId=\S+ --parameters BarkyardCanary-interrupted:UserPoolClientId=own-UserPoolClientId /,
       ),
+      expect.stringMatching(/ BarkyardPipeline --exclusively /),
     ]);
   });
 

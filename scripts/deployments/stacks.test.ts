@@ -50,6 +50,7 @@ describe('a stack', () => {
       ['Barkyard-production', 'eu-west-1'],
       ['BarkyardSite-production', 'eu-west-1'],
       ['BarkyardCanary-production', 'eu-west-1'],
+      ['BarkyardPipeline-production', 'eu-west-1'],
       ['BarkyardEdge-production', 'us-east-1'],
     ]);
     vi.unstubAllEnvs();

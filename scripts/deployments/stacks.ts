@@ -10,6 +10,7 @@ import {
   edgeStackNameOf,
   firewallStackNameOf,
   mailStackNameOf,
+  pipelineStackNameOf,
   siteStackNameOf,
   stackNameOf,
 } from '../../infra/core/names.ts';
@@ -64,7 +65,12 @@ export async function stackNamed(StackName: string, region?: string): Promise<St
 export async function stacksOf(environment: string): Promise<Stack[]> {
   const firewall = stackNamed(firewallStackNameOf(environment), CLOUDFRONT_REGION);
   const edge = stackNamed(edgeStackNameOf(environment), CLOUDFRONT_REGION);
-  const names = [mailStackNameOf(environment), ...stackNamesOf(environment), canaryStackNameOf(environment)];
+  const names = [
+    mailStackNameOf(environment),
+    ...stackNamesOf(environment),
+    canaryStackNameOf(environment),
+    pipelineStackNameOf(environment),
+  ];
   const stacks = await Promise.all([firewall, ...names.map((name) => stackNamed(name)), edge]);
   return stacks.flatMap((stack) => stack ?? []);
 }
