@@ -56,6 +56,10 @@ describe('the user pool', () => {
     barkyard.hasResourceProperties(POOL, { UserPoolTier: 'ESSENTIALS' });
   });
 
+  test('leaves the second step to each dog, by an authenticator app alone', () => {
+    barkyard.hasResourceProperties(POOL, { MfaConfiguration: 'OPTIONAL', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] });
+  });
+
   test('has one more client, by which only our own rights in AWS can check a password', () => {
     barkyard.hasResourceProperties(CLIENT, {
       ClientName: 'password-checker',
@@ -68,11 +72,18 @@ describe('the user pool', () => {
     barkyard.resourceCountIs(CLIENT, 2);
   });
 
-  test('is asked for a password by the room of accounts, which sets it and ends sessions, and may do nothing else', () => {
+  test('is asked for password and code by the room of accounts, which sets both and ends sessions, and may do nothing else', () => {
     const [, policy] =
       Object.entries(barkyard.findResources('AWS::IAM::Policy')).find(([id]) => id.startsWith('AuthRoomUsers')) ?? [];
     const [statement] = policy?.Properties.PolicyDocument.Statement ?? [];
-    const actions = ['AdminInitiateAuth', 'AdminSetUserPassword', 'AdminUserGlobalSignOut'];
+    const actions = [
+      'AdminGetUser',
+      'AdminInitiateAuth',
+      'AdminRespondToAuthChallenge',
+      'AdminSetUserMFAPreference',
+      'AdminSetUserPassword',
+      'AdminUserGlobalSignOut',
+    ];
     expect(statement.Action).toEqual(actions.map((action) => `cognito-idp:${action}`));
   });
 

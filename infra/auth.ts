@@ -64,7 +64,14 @@ export class Auth extends Construct {
   #room({ pool, checker }: Users, table: Table) {
     const environment = { USER_POOL_ID: pool.userPoolId, PASSWORD_CLIENT_ID: checker.userPoolClientId };
     const room = new RoomFunction(this, 'Room', { entry: 'account/handlers.ts', table, indexes: [], environment });
-    grantUsers(room, pool, ['AdminInitiateAuth', 'AdminSetUserPassword', 'AdminUserGlobalSignOut']);
+    grantUsers(room, pool, [
+      'AdminGetUser',
+      'AdminInitiateAuth',
+      'AdminRespondToAuthChallenge',
+      'AdminSetUserMFAPreference',
+      'AdminSetUserPassword',
+      'AdminUserGlobalSignOut',
+    ]);
     return room;
   }
 

@@ -46,7 +46,7 @@ describe('the firewall', () => {
     expect(found).toHaveLength(2);
     expect(found).toEqual(
       expect.arrayContaining([
-        ['REGIONAL', ...BY_ADDRESS],
+        ['REGIONAL', ...BY_ADDRESS, 'second-step'],
         ['REGIONAL', 'distribution', ATTACKS],
       ]),
     );

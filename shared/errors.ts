@@ -87,6 +87,23 @@ export const errors = {
   'auth.deletionTooMany': [429, 'Too many failed attempts. Please try again later.'],
   'auth.deletionNotProved': [403, 'Authentication failed. Please check your password.'],
   'auth.deletionFailed': [500, 'Failed to delete account. Please try again.'],
+  // Wording ours
+  'auth.secondStepCode': [400, 'Please enter the six digits from your authenticator app.'],
+  'auth.secondStepNeeded': [403, 'Please enter the code from your authenticator app, too.'],
+  'auth.secondStepWrong': [
+    403,
+    'That code is wrong or was used already. Please wait for the next one. If none works, the clock of your phone may be wrong: let it set the time automatically.',
+  ],
+  'auth.secondStepOver': [
+    403,
+    'The three minutes for the code are over, or too many were wrong. Please sign in again.',
+  ],
+  'auth.secondStepOn': [409, 'Two-step sign-in is on already.'],
+  'auth.secondStepStale': [409, 'This set-up is over, or was begun again elsewhere. Please start again.'],
+  'auth.secondStepFailed': [500, 'Failed to change two-step sign-in. Please try again.'],
+  'auth.copyFailed': [403, 'This could not be copied. Please write it down.'],
+  'auth.recoveryCode': [400, 'Please enter one of your recovery codes.'],
+  'auth.recoveryWrong': [403, 'That did not work. Please check email, password and recovery code.'],
   'auth.exportTooSoon': [429, 'Your data can be exported once a day. Try again after {time}'],
   'auth.exportFailed': [500, 'Failed to export your data. Please try again.'],
 

@@ -17,6 +17,7 @@ import * as exports from '../table/exports.ts';
 import { coolFollowers } from '../table/follower-counts.ts';
 import { forgetCounts } from '../table/limits.ts';
 import { forgetReports } from '../table/reports.ts';
+import { forgetSecondStep } from '../table/second-steps.ts';
 import * as usernames from '../table/usernames.ts';
 
 type ForgetStep = Step<deletions.Departed, Later>;
@@ -46,6 +47,7 @@ export const deletionSteps = {
   devices: notifications.forgetDevices,
   user: forgetUser,
   export: singlePage(({ uid }) => write(SYSTEM, exports.forget(uid))),
+  secondStep: singlePage(({ uid }) => write(SYSTEM, forgetSecondStep(uid))),
   shards: singlePage(({ uid }) => coolFollowers(uid)),
   following: follows.forgetFollowing,
   followers: follows.forgetFollowers,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
-import { provePassword } from '../auth/password-check.ts';
+import { proveBothSteps } from '../auth/password-check.ts';
 import { client } from '../core/dynamodb.ts';
 import { DECIDED } from '../core/proof.ts';
 import { serve } from '../core/testing/store/client.ts';
@@ -10,7 +10,7 @@ import { type Dog, newDog } from '../testing/dogs.ts';
 import { deleteAccount } from './deletion.ts';
 
 vi.mock('../table/deletions.ts', () => ({ begin: vi.fn() }));
-vi.mock('../auth/password-check.ts', () => ({ provePassword: vi.fn() }));
+vi.mock('../auth/password-check.ts', () => ({ proveBothSteps: vi.fn() }));
 
 process.env.TABLE = 'deletion';
 serve(client, new Store());
@@ -21,11 +21,16 @@ beforeEach(async () => {
   rex = await newDog({ username: 'rex_the_dog' });
 });
 
-it('nothing is deleted before the password of this dog is proved', async () => {
+it('nothing is deleted before password and code of this dog are proved', async () => {
   const proved = Promise.withResolvers<void>();
-  vi.mocked(provePassword).mockReturnValue(proved.promise);
-  const deleted = deleteAccount(rex, { password: 'Walkies-4-me' });
-  await vi.waitFor(() => expect(provePassword).toHaveBeenCalledExactlyOnceWith(DECIDED, rex.uid, 'Walkies-4-me'));
+  vi.mocked(proveBothSteps).mockReturnValue(proved.promise);
+  const deleted = deleteAccount(rex, { password: 'Walkies-4-me', code: '123456' });
+  await vi.waitFor(() =>
+    expect(proveBothSteps).toHaveBeenCalledExactlyOnceWith(DECIDED, rex.uid, {
+      password: 'Walkies-4-me',
+      code: '123456',
+    }),
+  );
   expect(begin).not.toHaveBeenCalled();
   proved.resolve();
   await deleted;
@@ -33,7 +38,7 @@ it('nothing is deleted before the password of this dog is proved', async () => {
 });
 
 it('a wrong password deletes nothing', async () => {
-  vi.mocked(provePassword).mockRejectedValue(refuse('auth.deletionWrongPassword'));
+  vi.mocked(proveBothSteps).mockRejectedValue(refuse('auth.deletionWrongPassword'));
   await expect(deleteAccount(rex, { password: 'Not-the-1' })).rejects.toMatchObject({ status: 403 });
   expect(begin).not.toHaveBeenCalled();
 });

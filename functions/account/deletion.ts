@@ -3,9 +3,9 @@ import { self } from '../http/door.ts';
 import { begin } from '../table/deletions.ts';
 
 export const deleteAccount = self(
-  async ({ uid, profile: { username }, confirmed }, { password }: Pick<Deletion, 'password'>) => {
-    const { provePassword } = await import('../auth/password-check.ts');
-    await provePassword(confirmed, uid, password);
+  async ({ uid, profile: { username }, confirmed }, { password, code }: Pick<Deletion, 'password' | 'code'>) => {
+    const { proveBothSteps } = await import('../auth/password-check.ts');
+    await proveBothSteps(confirmed, uid, { password, code });
     await begin(confirmed, { uid, username });
     return {};
   },

@@ -1,10 +1,18 @@
 import { account } from '#shared/account/contract';
 import { self } from '../http/door.ts';
-import { on, room } from '../http/room.ts';
+import { on, open, room } from '../http/room.ts';
 import { deleteAccount } from './deletion.ts';
 import { beginExport, exportStatus } from './export.ts';
 import { changePassword } from './password.ts';
-import { signOut } from './sign-out.ts';
+import {
+  beginSecondStep,
+  confirmSecondStep,
+  recover,
+  secondStepStatus,
+  turnOffSecondStep,
+  turnOnSecondStep,
+} from './second-step.ts';
+import { signOut, signOutEverywhere } from './sign-out.ts';
 
 export const handler = room(
   on(account.signOut, 'self', signOut),
@@ -20,4 +28,11 @@ export const handler = room(
     'self',
     self((caller) => exportStatus(caller)),
   ),
+  on(account.secondStep, 'self', secondStepStatus),
+  on(account.beginSecondStep, 'self', beginSecondStep),
+  on(account.confirmSecondStep, 'self', confirmSecondStep),
+  on(account.turnOnSecondStep, 'self', turnOnSecondStep),
+  on(account.turnOffSecondStep, 'self', turnOffSecondStep),
+  on(account.signOutEverywhere, 'self', signOutEverywhere),
+  open(account.recover, recover),
 );

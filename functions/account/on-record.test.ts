@@ -23,3 +23,18 @@ it('a new export starts a job, and its progress does not', () => {
   );
   expect(onRecord({ key: place, before: row })).toEqual([]);
 });
+
+it('the dog is told once that its second step is on, off, or was taken off by a recovery code', () => {
+  const place = { PK: 'SECOND#rex', SK: 'SECOND' };
+  const row = { uid: 'rex', setUp: '1', state: 'pending', salt: 'x', language: 'de' };
+  const told = (state: string) => [
+    { job: 'account.secondStep', input: { uid: 'rex', setUp: '1', state, language: 'de' } },
+  ];
+  const on = { ...row, state: 'on' };
+  expect(onRecord({ key: place, after: row })).toEqual([]);
+  expect(onRecord({ key: place, before: row, after: on })).toEqual(told('on'));
+  expect(onRecord({ key: place, before: on, after: { ...on, used: new Set(['one']) } })).toEqual([]);
+  expect(onRecord({ key: place, before: on, after: { ...row, state: 'off' } })).toEqual(told('off'));
+  expect(onRecord({ key: place, before: on, after: { ...row, state: 'recovered' } })).toEqual(told('recovered'));
+  expect(onRecord({ key: place, before: on })).toEqual([]);
+});

@@ -1,6 +1,9 @@
 import {
   AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  CodeMismatchException,
   CognitoIdentityProviderClient,
+  ExpiredCodeException,
   InvalidParameterException,
   NotAuthorizedException,
   PasswordResetRequiredException,
@@ -9,8 +12,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refusal } from '#shared/core/refusal';
 import { SYSTEM } from '../core/proof.ts';
-import { provePassword } from './password-check.ts';
+import { proveBothSteps, provePassword } from './password-check.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
 
@@ -86,6 +90,50 @@ describe('a password with a decomposed accent', () => {
 it('a challenge proves nothing', async () => {
   cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'NEW_PASSWORD_REQUIRED' });
   expect(await answer()).toBe(NOT_PROVED);
+});
+
+const CHALLENGE = {
+  ChallengeName: 'SOFTWARE_TOKEN_MFA' as const,
+  Session: 'session',
+  ChallengeParameters: { USER_ID_FOR_SRP: 'rex' },
+};
+
+describe('a dog that is asked for a code', () => {
+  const proved = (code?: string) =>
+    proveBothSteps(SYSTEM, 'rex', { password: 'Walkies-4-me', code }).then(
+      () => 'proved',
+      (error: unknown) => (error instanceof Refusal ? error.code : error),
+    );
+
+  it('has proved its password where the password is enough', async () => {
+    cognito.on(AdminInitiateAuthCommand).resolves(CHALLENGE);
+    expect(await answer()).toBe('proved');
+    expect(cognito.commandCalls(AdminRespondToAuthChallengeCommand)).toEqual([]);
+  });
+
+  it('has not proved both steps without a code, or with a wrong or used one', async () => {
+    cognito.on(AdminInitiateAuthCommand).resolves(CHALLENGE);
+    expect(await proved()).toBe('auth.secondStepNeeded');
+    for (const wrong of [new CodeMismatchException(said('')), new ExpiredCodeException(said(''))]) {
+      cognito.on(AdminRespondToAuthChallengeCommand).rejects(wrong);
+      expect(await proved('123456')).toBe('auth.secondStepWrong');
+    }
+  });
+
+  it('proves both in the session of its password', async () => {
+    cognito.on(AdminInitiateAuthCommand).resolves(CHALLENGE);
+    cognito.on(AdminRespondToAuthChallengeCommand).resolves({ AuthenticationResult: {} });
+    expect(await proved('123456')).toBe('proved');
+    expect(cognito.commandCalls(AdminRespondToAuthChallengeCommand)[0]?.args[0].input).toMatchObject({
+      Session: 'session',
+      ChallengeResponses: { USERNAME: 'rex', SOFTWARE_TOKEN_MFA_CODE: '123456' },
+    });
+  });
+
+  it('needs no code where Cognito asks for none', async () => {
+    cognito.on(AdminInitiateAuthCommand).resolves({ AuthenticationResult: {} });
+    expect(await proved()).toBe('proved');
+  });
 });
 
 it('our failure, or Cognito’s, says nothing about the password', async () => {

@@ -19,7 +19,7 @@ const USERS_PER_PAGE = 60;
 
 const cognito = new CognitoIdentityProviderClient({});
 
-function unlessGone(error: unknown): undefined {
+export function unlessGone(error: unknown): undefined {
   if (!(error instanceof UserNotFoundException)) throw error;
 }
 

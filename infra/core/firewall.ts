@@ -49,7 +49,26 @@ const REPUTATION = managed('AWSManagedRulesAmazonIpReputationList');
 
 /** Where viewers come with their own address. */
 const BY_ADDRESS = [LIMITING, REPUTATION, KNOWN_ATTACKS];
-const OF_POOL = [{ ...LIMITING, action: { block: {} } }, REPUTATION, KNOWN_ATTACKS];
+
+/**
+ * A session cannot take the second step off without password and code: our own call asks for both, and Cognito's would ask
+ * for neither. The function's call needs the right of an administrator, and is not inspected.
+ */
+const PREFERENCE: Rule = {
+  name: 'second-step',
+  action: { block: {} },
+  statement: {
+    byteMatchStatement: {
+      fieldToMatch: { singleHeader: { Name: 'x-amz-target' } },
+      positionalConstraint: 'ENDS_WITH',
+      searchString: '.SetUserMFAPreference',
+      textTransformations: [{ priority: 0, type: 'NONE' }],
+    },
+  },
+  visibilityConfig: watched('barkyard-second-step'),
+};
+
+const OF_POOL = [{ ...LIMITING, action: { block: {} } }, REPUTATION, KNOWN_ATTACKS, PREFERENCE];
 
 const carrying = (secret: string) => ({
   byteMatchStatement: {

@@ -3,6 +3,7 @@ import {
   AccountRecovery,
   ClientAttributes,
   FeaturePlan,
+  Mfa,
   UserPool,
   type UserPoolClient,
   UserPoolClientIdentityProvider,
@@ -55,6 +56,8 @@ export class Users extends Construct {
         requireDigits: true,
         requireSymbols: false,
       },
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       email: this.#mail(),
       deletionProtection: retain,
@@ -166,7 +169,10 @@ export class Users extends Construct {
         id: 'AwsSolutions-COG1',
         reason: "Rules of composition beyond the product's make passwords worse (ASVS 6.2.5).",
       },
-      { id: 'AwsSolutions-COG2', reason: 'The product has no second factor; sign-ins are limited and sessions short.' },
+      {
+        id: 'AwsSolutions-COG2',
+        reason: 'The second step is each dog’s own choice; sign-ins are limited and sessions short.',
+      },
       { id: 'AwsSolutions-COG8', reason: 'Threat protection of the Plus plan costs more than all the rest together.' },
     );
   }

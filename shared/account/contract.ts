@@ -1,6 +1,7 @@
 import { Deletion } from '#shared/account/deletion';
 import { exporting } from '#shared/account/export';
 import { PasswordChange } from '#shared/account/password-change';
+import { secondStep } from '#shared/account/second-step';
 import { route } from '#shared/core/route';
 import { Nothing } from '#shared/core/schema';
 
@@ -14,7 +15,11 @@ export const account = {
   delete: route(
     'POST',
     '/account-deletion',
-    { policy: 'self', failed: 'auth.deletionFailed', also: ['auth.deletionWrongPassword'] },
+    {
+      policy: 'self',
+      failed: 'auth.deletionFailed',
+      also: ['auth.deletionWrongPassword', 'auth.secondStepNeeded', 'auth.secondStepWrong'],
+    },
     { input: Deletion, output: Nothing },
   ),
   changePassword: route(
@@ -28,4 +33,5 @@ export const account = {
     { input: PasswordChange, output: Nothing },
   ),
   ...exporting,
+  ...secondStep,
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StepCode } from '#shared/account/second-step';
 import { says } from '#shared/core/schema';
 import { lengthOf } from '#shared/core/text';
 
@@ -10,5 +11,7 @@ export const Deletion = z.object({
   password: z
     .string(says('auth.deletionPassword'))
     .check(z.refine((password) => lengthOf(password) >= DELETION_PASSWORD_MIN, says('auth.deletionPassword'))),
+  /** Where two-step sign-in is on. */
+  code: z.optional(StepCode),
 });
 export type Deletion = z.output<typeof Deletion>;

@@ -27,12 +27,12 @@ function plainDigit(digit: string): string {
   return `${(at - first) % 10}`;
 }
 
-const CODE = /^\d{6}$/;
+export const CODE = /^\d{6}$/;
 /** Six digits; mail programs and people put spaces or a hyphen between them. */
 const GROUPED = /(?<!\d)\d(?:[\s.-]?\d){5}(?!\d)/g;
 
-/** Finds the code in the text of the mail, if there is exactly one. */
-function codeIn(typed: string): string {
+/** Finds the code in a text, such as that of a mail, if there is exactly one. */
+export function codeIn(typed: string): string {
   const text = typed
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, plainDigit)

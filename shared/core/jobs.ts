@@ -6,6 +6,7 @@ const PURPOSES: Partial<Record<string, Queue>> = {
   'account.forget': 'people',
   'account.export': 'people',
   'account.resume': 'people',
+  'account.secondStep': 'pushes',
   'posts.look': 'moderation',
   'posts.lookAtComment': 'moderation',
   'posts.awaitVerdict': 'moderation',

@@ -19,7 +19,19 @@ onOwnTable();
 
 vi.mock('../../../functions/moderation/toxicity.ts', () => ({ judgeTexts: async () => () => undefined }));
 
-vi.mock('../../../functions/auth/password-check.ts', () => ({ provePassword: vi.fn() }));
+vi.mock('../../../functions/auth/password-check.ts', () => ({
+  provePassword: vi.fn(),
+  proveBothSteps: vi.fn(),
+  checkPassword: async (_: unknown, user: string) =>
+    user.includes('@') ? { challenge: { session: 'one', uid: user.split('@')[0] } } : { token: 'token' },
+}));
+vi.mock('../../../functions/auth/second-step.ts', async (original) => ({
+  ...(await original<object>()),
+  hasSecondStep: async () => false,
+  drawSecret: async () => 'SECRET',
+  verifySecret: vi.fn(),
+  askForCode: vi.fn(),
+}));
 vi.mock('../../../functions/auth/users.ts', () => ({ setPassword: vi.fn(), signOutEverywhere: vi.fn() }));
 
 // Dogs are drawn from a fixed place on, so that the count does not depend on where the ring of ids ends.

@@ -1,3 +1,4 @@
+import { pendingStep, secondStepOn } from '../../../functions/account/testing/second-steps.ts';
 import { chunksOf } from '../../../functions/core/chunks.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { newUlid } from '../../../functions/core/ulid.ts';
@@ -67,6 +68,32 @@ export const scenarios: Record<string, Record<string, Scenario[]>> = {
         make: async () => ({ password: 'Walkies-4-me', newPassword: 'Walkies-4-all' }),
       },
     ],
+    secondStep: [{ when: 'off', make: async () => ({}) }],
+    beginSecondStep: [{ when: 'a right password', make: async () => ({ password: 'Walkies-4-me' }) }],
+    confirmSecondStep: [
+      { when: 'a right code', make: async () => ({ password: 'Walkies-4-me', code: '123456', language: 'en' }) },
+    ],
+    turnOnSecondStep: [{ when: 'confirmed', make: async ({ uid }) => ({ setUp: (await pendingStep(uid)).setUp }) }],
+    turnOffSecondStep: [
+      {
+        when: 'on',
+        make: async ({ uid }) => {
+          await secondStepOn(uid);
+          return { password: 'Walkies-4-me', code: '123456' };
+        },
+      },
+    ],
+    recover: [
+      {
+        when: 'a right code',
+        make: async ({ uid }) => ({
+          email: `${uid}@dogs.example`,
+          password: 'Walkies-4-me',
+          code: (await secondStepOn(uid))[0],
+        }),
+      },
+    ],
+    signOutEverywhere: [{ when: 'signed in', make: async () => ({}) }],
     beginExport: [{ when: 'the first', make: async () => ({}) }],
     export: [
       {

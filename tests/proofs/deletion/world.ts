@@ -1,3 +1,4 @@
+import { secondStepOn } from '../../../functions/account/testing/second-steps.ts';
 import { CONSISTENT } from '../../../functions/core/consistent.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { newUlid } from '../../../functions/core/ulid.ts';
@@ -151,6 +152,7 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await blockNow((await namedDog()).uid, dog.uid);
   await setArea(dog, { cell: 'u33dc', alerts: true });
   await setCollar(dog, { showsBreed: true });
+  await secondStepOn(dog.uid);
   await followed(dog, async () => raise(dog, { uploadId: await allowedUpload(dog.uid) }));
   await hearOf(friends.mate, dog);
   await writeAbout(dog, friends.mate);

@@ -4,10 +4,12 @@ import { countLogin, countRegistration } from '../../../functions/auth/attempts.
 import { register } from '../../../functions/auth/registration.ts';
 import { said, unique } from '../../../functions/auth/testing/events.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
+import { newUlid } from '../../../functions/core/ulid.ts';
 import { put, write } from '../../../functions/core/write.ts';
 import { gone } from '../../../functions/table/deletions.ts';
 import * as exports from '../../../functions/table/exports.ts';
 import { completeRegistration } from '../../../functions/table/registrations.ts';
+import * as steps from '../../../functions/table/second-steps.ts';
 import { findUsername, holdUsername } from '../../../functions/table/usernames.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
 import { fails, isFound, type Kind, kind, times } from './expiring-kind.ts';
@@ -41,6 +43,19 @@ export const ofAuth: Record<string, Kind> = {
     {
       'is found': (uid) => isFound(exports.find(uid)),
       'keeps another from beginning': async (uid) => (await exports.begin(SYSTEM, uid, undefined)) === undefined,
+    },
+  ),
+  SECOND: kind(
+    'table/second-steps.ts',
+    async () => {
+      const { uid } = await newDog();
+      const row = { uid, setUp: newUlid(), salt: 'salt', language: 'en' as const, codes: new Set(['hash']) };
+      await steps.addPending(SYSTEM, row);
+      return row;
+    },
+    {
+      'is found': ({ uid }) => isFound(steps.findSecondStep(uid)),
+      'is turned on': ({ uid, setUp }) => steps.turnOn(SYSTEM, uid, setUp),
     },
   ),
   GONE: kind(

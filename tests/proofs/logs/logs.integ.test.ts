@@ -157,10 +157,15 @@ it('no call writes down what people write, who they are, or what lets them in', 
     }
     await restore(before, await stateOf());
   }
-  // The password is wrong on purpose in both; the deletion itself follows below.
+  // The password is wrong on purpose in these; the deletion itself follows below.
   expect(CALLS.filter(({ route }) => !answered.has(route)).map(({ name }) => name)).toEqual([
     'account.delete',
     'account.changePassword',
+    'account.beginSecondStep',
+    'account.confirmSecondStep',
+    'account.turnOnSecondStep',
+    'account.turnOffSecondStep',
+    'account.recover',
   ]);
   quiet();
 }, 300_000);

@@ -26,6 +26,12 @@ vi.mock('../../../functions/auth/password-check.ts', () => ({
   provePassword: async () => {
     throw refuse('auth.deletionWrongPassword');
   },
+  proveBothSteps: async () => {
+    throw refuse('auth.deletionWrongPassword');
+  },
+  checkPassword: async () => {
+    throw refuse('auth.deletionWrongPassword');
+  },
 }));
 
 // Dogs are drawn from one place on, so that the same ones are drawn in every world.

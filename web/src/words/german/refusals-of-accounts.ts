@@ -57,6 +57,18 @@ export const refusalsOfAccounts = {
   'auth.deletionTooMany': 'Zu viele Fehlversuche. Bitte versuch es später noch mal.',
   'auth.deletionNotProved': 'Die Bestätigung hat nicht geklappt. Bitte prüf dein Passwort.',
   'auth.deletionFailed': 'Das Konto ließ sich nicht löschen. Bitte versuch es noch mal.',
+  'auth.secondStepCode': 'Bitte gib die sechs Ziffern aus deiner Authenticator-App ein.',
+  'auth.secondStepNeeded': 'Bitte gib auch den Code aus deiner Authenticator-App ein.',
+  'auth.secondStepWrong':
+    'Dieser Code ist falsch oder wurde schon benutzt. Bitte warte auf den nächsten. Wenn keiner passt, geht vielleicht die Uhr deines Handys falsch: Lass es die Zeit automatisch stellen.',
+  'auth.secondStepOver':
+    'Die drei Minuten für den Code sind vorbei, oder zu viele waren falsch. Bitte melde dich noch einmal an.',
+  'auth.secondStepOn': 'Die Anmeldung in zwei Schritten ist schon an.',
+  'auth.secondStepStale': 'Diese Einrichtung ist vorbei oder wurde woanders neu begonnen. Bitte fang noch einmal an.',
+  'auth.secondStepFailed': 'Die Anmeldung in zwei Schritten ließ sich nicht ändern. Bitte versuch es noch einmal.',
+  'auth.copyFailed': 'Das ließ sich nicht kopieren. Bitte schreib es ab.',
+  'auth.recoveryCode': 'Bitte gib einen deiner Notfallcodes ein.',
+  'auth.recoveryWrong': 'Das hat nicht geklappt. Bitte prüfe E-Mail, Passwort und Notfallcode.',
   'auth.exportTooSoon': 'Deine Daten lassen sich einmal am Tag exportieren. Versuch es in {time} wieder',
   'auth.exportFailed': 'Deine Daten ließen sich nicht exportieren. Bitte versuch es noch mal.',
 
