@@ -9,7 +9,7 @@ export const successes = {
   'auth.passwordRenewed': 'Your password is changed. Other browsers are signed out.',
   'auth.secondStepOn': 'Two-step sign-in is on.',
   'auth.secondStepOff': 'Two-step sign-in is off.',
-  'auth.copied': 'Copied',
+  'auth.copied': 'Copied to the clipboard',
   'auth.deleted': 'Account deleted successfully',
   'profiles.updated': 'Profile updated successfully!',
   'profiles.imageUpdated': 'Profile image updated successfully!',

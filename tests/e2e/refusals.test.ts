@@ -67,6 +67,8 @@ const WITHOUT = [
   'features/posts/post-menu.tsx',
   'features/profiles/trending.tsx',
 ];
+/** Follow a right password, which the pool of these tests refuses: `pages/second-step.test.tsx` shows them. */
+const AFTER_PASSWORD = ['features/auth/second-step-form.tsx'];
 /** Keep the focus in the line that is written. */
 const LINES = [
   'features/messages/send-bar.tsx',
@@ -80,7 +82,7 @@ it('these are all forms and all dialogs', () => {
     (file) => !file.startsWith('ui/') && /<(form|AuthForm|Modal)\b/.test(readFileSync(`web/src/${file}`, 'utf8')),
   );
   const walked = FORMS.map(({ file }) => file);
-  expect([...new Set([...walked, ...WITHOUT, ...LINES])].toSorted()).toEqual(
+  expect([...new Set([...walked, ...WITHOUT, ...AFTER_PASSWORD, ...LINES])].toSorted()).toEqual(
     files.filter((file) => file !== 'features/auth/auth-form.tsx' && !file.includes('.test.')).toSorted(),
   );
 });

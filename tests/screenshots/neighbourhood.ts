@@ -120,6 +120,7 @@ export const neighbourhood: Answers = {
     ['following', 'followers', 'mutuals'].map((list) => [`GET /me/${list}`, { items: friends.map(cardOf) }]),
   ),
   'GET /me/blocks': { items: [cardOf('rusty')] },
+  'GET /me/second-step': { isOn: false },
   'GET /me/export': { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null },
   'GET /me/pushes': { items: [] },
   'POST /account-deletion': {},

@@ -21,6 +21,7 @@ function painted(_key: string, value: unknown): unknown {
 
 const answers: Answers = {
   ...JSON.parse(JSON.stringify(OVERLAY_ANSWERS, painted)),
+  'GET /me/second-step': neighbourhood['GET /me/second-step'],
   'GET /me/export': neighbourhood['GET /me/export'],
 };
 

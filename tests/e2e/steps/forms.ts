@@ -127,6 +127,25 @@ export const FORMS: readonly Sending[] = [
     ...over('change-password'),
     send: (page) => changesPassword(page, ANOTHER),
   },
+  {
+    name: 'a password for a second step',
+    file: 'features/auth/second-step-set-up.tsx',
+    ...over('second-step'),
+    async send(page) {
+      await fill(page, 'Password', PASSWORD);
+      await press(page, 'Continue');
+    },
+  },
+  {
+    name: 'a second step without a code',
+    file: 'features/auth/second-step-off.tsx',
+    path: over('second-step').path,
+    open: pressing('Turn off'),
+    async send(page) {
+      await fill(page, 'Password', PASSWORD);
+      await press(page, 'Turn off');
+    },
+  },
   { name: 'a deletion', file: 'features/auth/delete-account.tsx', ...over('delete-account-password'), send: deletes },
   { name: 'a photo', file: 'features/media/crop-dialog.tsx', ...over('crop-photo'), send: pressing('Save photo') },
   { name: 'a home area', file: 'features/lost/area-dialog.tsx', ...over('chosen-area'), send: pressing('Save') },

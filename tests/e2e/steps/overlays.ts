@@ -50,6 +50,7 @@ export const OVERLAY_ANSWERS: Answers = {
       { ...notificationFor('mention', { read: true }), quote: 'Low tide at nine. Who comes along?' },
     ],
   },
+  'GET /me/second-step': { isOn: false },
   'POST /account-deletion': {},
   ...Object.fromEntries(['following', 'followers', 'mutuals', 'blocks'].map((list) => [`GET /me/${list}`, friends])),
 };
@@ -149,6 +150,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'delete-account', path: PROFILE, open: byPressing('Delete Account') },
   { name: 'delete-account-password', path: PROFILE, open: confirmDeletion },
   { name: 'change-password', path: PROFILE, open: byPressing(/^Change$/) },
+  { name: 'second-step', path: PROFILE, open: byPressing(/^Set up$/) },
   { name: 'home-area', path: PROFILE, open: byPressing('Set my area') },
   { name: 'crop-photo', path: PROFILE, open: cropPhoto },
   { name: 'more-mentions', path: NOTIFICATIONS, open: byPressing(/more times/) },

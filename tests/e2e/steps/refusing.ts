@@ -15,10 +15,14 @@ const ANSWERS = {
   ...longContentAndAlerts,
   ...OVERLAY_ANSWERS,
   ...Object.fromEntries(
-    ['PATCH /me', 'POST /reports', 'POST /account-deletion', 'PUT /me/password', 'PATCH /me/lost'].map((call) => [
-      call,
-      refuse,
-    ]),
+    [
+      'PATCH /me',
+      'POST /reports',
+      'POST /account-deletion',
+      'PUT /me/password',
+      'POST /me/second-step',
+      'PATCH /me/lost',
+    ].map((call) => [call, refuse]),
   ),
 };
 
@@ -38,9 +42,11 @@ export async function visitsForm(
   form: Pick<Sending, 'name' | 'path' | 'isOut'>,
   viewport: { width: number; height: number },
 ) {
-  const answers = form.name.startsWith('an alert')
-    ? { ...ANSWERS, 'GET /me/lost': { alert: null, tips: { items: [] } } }
-    : ANSWERS;
+  const answers = {
+    ...ANSWERS,
+    ...(form.name.startsWith('an alert') && { 'GET /me/lost': { alert: null, tips: { items: [] } } }),
+    ...(form.name === 'a second step without a code' && { 'GET /me/second-step': { isOn: true } }),
+  };
   const page = await visit('/favicon.svg', { answers, viewport, signedIn: !form.isOut, reducedMotion: 'reduce' });
   await poolRefuses(page);
   await page.goto(form.path);

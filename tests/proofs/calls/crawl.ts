@@ -78,7 +78,8 @@ const fillers: Record<string, (target: Target) => readonly unknown[]> = {
   '/me/second-step/code code': () => ['123456'],
   '/me/second-step/off code': () => ['123456'],
   '/recovery code': () => ['0123456789'],
-  email: () => ['nobody@dogs.example'],
+  // Attempts are counted by address.
+  email: () => [`${newUlid().toLowerCase()}@dogs.example`],
   setUp: () => [newUlid()],
   tipId: ({ tipId = newUlid() }) => [tipId],
   '/lost-dogs/{userId}/tips tipId': () => [newUlid()],

@@ -82,6 +82,7 @@ const TODAY: Record<string, unknown> = {
     ],
     count: 1,
   }),
+  'GET /me/second-step': { isOn: true },
   'GET /me/export': { state: 'ready', progress: 100, files: [file], requestedAt: null, expiresAt: null },
   'POST /socket-ticket': { ticket: 't', url: 'wss://live.example.com/live', expiresAt: luna.createdAt },
 };

@@ -8,6 +8,7 @@ import { paths } from '../core/paths.ts';
 import { DeleteAccount } from '../features/auth/delete-account.tsx';
 import { ExportData } from '../features/auth/export-data.tsx';
 import { PasswordRow } from '../features/auth/password-row.tsx';
+import { SecondStepRow } from '../features/auth/second-step-row.tsx';
 import { blockedQuery } from '../features/follows/blocks.ts';
 import { Blocks, BlocksModal, UnblockButton } from '../features/follows/blocks-modal.tsx';
 import { DogMenu } from '../features/follows/dog-menu.tsx';
@@ -62,6 +63,7 @@ const AccountSettings = ({ me, onOpen }: OwnProps) => (
       <CollarLink />
       <Blocks onOpen={() => onOpen('blocks')} />
       <PasswordRow />
+      <SecondStepRow />
       <ExportData />
     </Settings>
     <DangerZone name={me.name} onDelete={() => onOpen('delete')} />

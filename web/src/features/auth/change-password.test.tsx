@@ -2,19 +2,19 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, refusal, show } from '../../testing/screen.tsx';
-import { enter } from './credentials.ts';
+import { enterByPassword } from './credentials.ts';
 import { PasswordRow } from './password-row.tsx';
 
 const token = vi.hoisted(() => vi.fn());
 vi.mock('../../core/token.ts', () => ({ getToken: token }));
 vi.mock('../../core/amplify.ts', () => ({ signOut: vi.fn() }));
-vi.mock('./credentials.ts', () => ({ enter: vi.fn() }));
+vi.mock('./credentials.ts', () => ({ enterByPassword: vi.fn() }));
 
 const [OLD, NEW] = ['Walkies-4-me', 'Good-boys-7'];
 
 beforeEach(() => {
   token.mockResolvedValue('token');
-  vi.mocked(enter).mockReset();
+  vi.mocked(enterByPassword).mockReset();
 });
 
 async function change(answer: Answer, chosen = NEW) {
@@ -28,11 +28,11 @@ async function change(answer: Answer, chosen = NEW) {
 }
 
 it('sends both passwords, and signs in here anew with the new one', async () => {
-  vi.mocked(enter).mockResolvedValue({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
+  vi.mocked(enterByPassword).mockResolvedValue(undefined);
   const { changes } = await change({ data: {} });
   expect(await screen.findByText('Your password is changed. Other browsers are signed out.')).toBeDefined();
   expect(changes()).toEqual([{ password: OLD, newPassword: NEW }]);
-  expect(enter).toHaveBeenCalledExactlyOnceWith({ username: 'biscuit@example.com', password: NEW });
+  expect(enterByPassword).toHaveBeenCalledExactlyOnceWith({ username: 'biscuit@example.com', password: NEW });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -48,7 +48,7 @@ it.each<[string, Answer]>([
 ])('says "%s" and changes nothing here', async (words, answer) => {
   await change(answer);
   expect((await screen.findByRole('alert')).textContent).toContain(words);
-  expect(enter).not.toHaveBeenCalled();
+  expect(enterByPassword).not.toHaveBeenCalled();
 });
 
 it('sends no password that breaks the rules', async () => {
@@ -64,7 +64,7 @@ it('sends no new password that is the old one', async () => {
 });
 
 it('leads to the sign-in where this browser cannot sign in anew', async () => {
-  vi.mocked(enter).mockRejectedValue(new Error('offline'));
+  vi.mocked(enterByPassword).mockRejectedValue(new Error('offline'));
   await change({ data: {} });
   expect(await screen.findByText('Your password is changed. You can now sign in.')).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
 import { Refusal, refusalOf } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
 
-export type Operation = 'register' | 'login' | 'resend' | 'verify' | 'forgot' | 'reset';
+export type Operation = 'register' | 'login' | 'resend' | 'code' | 'verify' | 'forgot' | 'reset';
 
 interface Answers {
   otherwise: Code;
@@ -36,6 +36,15 @@ const ANSWERS: Readonly<Record<Operation, Answers>> = {
     TooManyFailedAttemptsException: 'auth.tooManyFailed',
     UserNotConfirmedException: 'auth.unverified',
   },
+  code: {
+    otherwise: 'auth.loginFailed',
+    CodeMismatchException: 'auth.secondStepWrong',
+    ExpiredCodeException: 'auth.secondStepWrong',
+    // Three minutes are over, or the page that began the sign-in was left.
+    NotAuthorizedException: 'auth.secondStepOver',
+    SignInException: 'auth.secondStepOver',
+    TooManyFailedAttemptsException: 'auth.tooManyFailed',
+  },
   resend: {
     otherwise: 'auth.resendFailed',
     InvalidParameterException: 'auth.alreadyVerified',
@@ -65,6 +74,7 @@ const ANSWERS: Readonly<Record<Operation, Answers>> = {
 const WORDS: readonly (readonly [operation: Operation, exception: string, words: RegExp, code: Code])[] = [
   ['login', 'NotAuthorizedException', /disabled/i, 'auth.disabled'],
   ['login', 'NotAuthorizedException', /attempts exceeded/i, 'auth.tooManyFailed'],
+  ['code', 'NotAuthorizedException', /attempts exceeded/i, 'auth.tooManyFailed'],
   ['register', 'InvalidParameterException', /password/i, 'auth.passwordWeak'],
 ];
 

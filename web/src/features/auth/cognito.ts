@@ -2,6 +2,7 @@ import '../../core/amplify.ts';
 
 export {
   confirmResetPassword,
+  confirmSignIn,
   confirmSignUp,
   resendSignUpCode,
   resetPassword,

@@ -44,6 +44,12 @@ export async function enterTyped({ email, password }: { email: string; password:
   });
 }
 
+/** Refuses where the password alone does not sign in. */
+export async function enterByPassword(credentials: { username: string; password: string }) {
+  const { nextStep } = await enter(credentials);
+  if (nextStep.signInStep !== 'DONE') throw refuse('auth.loginFailed');
+}
+
 /** Leftover tokens, as of a deleted dog, give way to the new sign-in. */
 export async function enter(credentials: Parameters<Cognito['signIn']>[0]) {
   const { signIn, signOut } = await loadCognito();

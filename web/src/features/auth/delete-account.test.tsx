@@ -151,6 +151,18 @@ describe('step 2', () => {
     expect(signOut).not.toHaveBeenCalled();
   });
 
+  it('asks for a code where the second step is on', async () => {
+    const words = 'Please enter the code from your authenticator app, too.';
+    const answers: Answer[] = [refused('auth.secondStepNeeded', words, 403), { data: {} }];
+    const { bodies } = open(() => answers.shift() ?? 'offline');
+    await confirmWith('Walkies-4-me');
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    await userEvent.type(await screen.findByLabelText('Code'), '123 456');
+    await userEvent.click(button('Delete Account'));
+    await screen.findByText('Account deleted successfully');
+    expect(bodies().at(-1)).toEqual({ confirmation: 'DELETE', password: 'Walkies-4-me', code: '123456' });
+  });
+
   it('a network error can be tried again, with the password as it was typed', { tags: 'spec-8.58' }, async () => {
     const answers: Answer[] = ['offline', { data: {} }];
     const { bodies } = open(() => answers.shift() ?? 'offline');

@@ -3,7 +3,9 @@ import { Image, MessageCircle, PenLine, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { DELETION_WORD, Deletion } from '#shared/account/deletion';
-import { sentence } from '#shared/core/refusal';
+import { StepCode } from '#shared/account/second-step';
+import { Refusal, sentence } from '#shared/core/refusal';
+import type { Code } from '#shared/errors';
 import type { Me } from '#shared/profiles/contract';
 import { useCheckedForm } from '../../core/form.tsx';
 import { useMe } from '../../core/session.tsx';
@@ -13,6 +15,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useDeleteAccount } from './account.ts';
+import { CodeField } from './code-field.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import './delete-account.css';
 
@@ -49,6 +52,7 @@ const FORM = 'delete-account';
 /** Keyboards of phones add a space to a word. */
 const TypedWord = z.object({ confirmation: z.pipe(z.string().check(z.trim()), Deletion.shape.confirmation) });
 const TypedPassword = z.pick(Deletion, { password: true });
+const TypedBoth = z.extend(TypedPassword, { code: StepCode });
 
 function Word({ dog, onDone }: { dog: Dog; onDone: () => void }) {
   const { form, field } = useCheckedForm({ schema: TypedWord, defaultValues: { confirmation: '' } });
@@ -67,14 +71,22 @@ function Word({ dog, onDone }: { dog: Dog; onDone: () => void }) {
   );
 }
 
+const isAbout = (error: Error | null, ...codes: Code[]) => error instanceof Refusal && codes.includes(error.code);
+
 function Password({ mutate, error }: ReturnType<typeof useDeleteAccount>) {
-  const { form, field } = useCheckedForm({ schema: TypedPassword, defaultValues: { password: '' } });
-  const submit = form.handleSubmit(({ password }) => mutate({ confirmation: DELETION_WORD, password }));
+  const [needsCode, setNeedsCode] = useState(false);
+  if (!needsCode && isAbout(error, 'auth.secondStepNeeded')) setNeedsCode(true);
+  const { form, field } = useCheckedForm({
+    schema: needsCode ? TypedBoth : TypedPassword,
+    defaultValues: { password: '', code: '' },
+  });
+  const submit = form.handleSubmit((typed) => mutate({ confirmation: DELETION_WORD, ...typed }));
   useEffect(() => form.setFocus('password'), [form.setFocus]);
   return (
     <form id={FORM} noValidate onSubmit={submit}>
       <p className="muted">{sentence('auth.deletionReauthenticate')}</p>
       <PasswordField label={t`Password`} {...field('password')} />
+      {needsCode && <CodeField {...field('code')} />}
       <RefusalAlert error={error} />
     </form>
   );

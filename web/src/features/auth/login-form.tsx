@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Login } from '#shared/auth/contract';
 import { Refusal, refuse } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
+import { lazyPart } from '../../core/lazy-page.ts';
 import { paths } from '../../core/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,9 @@ import { loginTitle } from './auth-title.tsx';
 import { Languages } from './languages.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { Unverified } from './resend-verification.tsx';
-import { useLogin } from './sign-in.ts';
+import { NEEDS_CODE, useLogin } from './sign-in.ts';
+
+const SecondStep = lazyPart(() => import('./second-step-form.tsx'));
 
 const MISSING = 'auth.fillAll';
 
@@ -56,6 +59,13 @@ export function LoginForm({ email, isGone, onForgot }: LoginFormProps) {
     onForgot(form.getValues('email'));
   };
 
+  if (login.data === NEEDS_CODE) {
+    return (
+      <Suspense>
+        <SecondStep {...login.variables} onBack={login.reset} />
+      </Suspense>
+    );
+  }
   return (
     <AuthForm {...loginTitle()} onSubmit={submit}>
       {isGone && login.isIdle && (

@@ -5,7 +5,7 @@ import { success } from '#shared/core/refusal';
 import { call } from '../../core/api.ts';
 import { renew } from '../../core/session.tsx';
 import { toastGood } from '../../ui/toast.tsx';
-import { enter } from './credentials.ts';
+import { enterByPassword } from './credentials.ts';
 
 /** The change ends all sessions: this browser signs in anew with the new password. */
 export function useChangePassword(email: string) {
@@ -14,7 +14,7 @@ export function useChangePassword(email: string) {
     mutationFn: (change: PasswordChange) =>
       renew(cache, {
         end: () => call(account.changePassword, change),
-        begin: () => enter({ username: email, password: change.newPassword }),
+        begin: () => enterByPassword({ username: email, password: change.newPassword }),
       }),
     onSuccess: (isIn) => toastGood(success(isIn ? 'auth.passwordRenewed' : 'auth.passwordChanged')),
   });

@@ -10,7 +10,7 @@ import { posterAddress } from './addresses.ts';
 import { agedOf } from './aged.ts';
 import { needWords } from './needs.ts';
 import './poster.css';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 
 export interface PosterProps {
   alert: Alert;

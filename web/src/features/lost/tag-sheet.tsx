@@ -1,5 +1,5 @@
 import { spelledCode } from '#shared/lost/code';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 
 /** Three tags of 25 mm and three of 35 mm, to be cut out. */
 const SIZES = ['small', 'small', 'small', 'large', 'large', 'large'] as const;

@@ -11,7 +11,7 @@ export const successes = {
   'auth.passwordRenewed': 'Dein Passwort ist geändert. Andere Browser sind abgemeldet.',
   'auth.secondStepOn': 'Die Anmeldung in zwei Schritten ist an.',
   'auth.secondStepOff': 'Die Anmeldung in zwei Schritten ist aus.',
-  'auth.copied': 'Kopiert',
+  'auth.copied': 'In die Zwischenablage kopiert',
   'auth.deleted': 'Konto erfolgreich gelöscht',
   'profiles.updated': 'Profil gespeichert!',
   'profiles.imageUpdated': 'Profilbild gespeichert!',
