@@ -64,3 +64,18 @@ it('a secret without a value has none, takes one version once, and is imported b
     'ResourceNotFoundException',
   ]);
 });
+
+it('a code of an authenticator app counts once, for its dog, within a step of half a minute and three minutes', async () => {
+  const [WRONG, OVER] = ['CodeMismatchException', 'NotAuthorizedException'];
+  expect(JSON.parse(await checkGap('second_step.py'))).toEqual({
+    'of an hour ago': WRONG,
+    'of a clock two minutes off': WRONG,
+    'without a challenge': OVER,
+    'of another dog': OVER,
+    'after three minutes': OVER,
+    'of the step before': 'in',
+    'of the next step': 'in',
+    twice: ['in', 'ExpiredCodeException'],
+    'six wrong ones': [WRONG, WRONG, WRONG, WRONG, WRONG, OVER],
+  });
+});
