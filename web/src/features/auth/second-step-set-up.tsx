@@ -49,7 +49,10 @@ function save(text: string) {
 /** Another step begins at its top. */
 function useTop() {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.closest('.modal-body')?.scrollTo?.(0, 0), []);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    form.current?.closest('.modal-body')?.scrollTo?.(0, 0);
+  }, []);
   return form;
 }
 
