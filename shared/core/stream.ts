@@ -15,5 +15,5 @@ export const STREAM_READS = {
     'PROFILE',
     'TIP#',
   ],
-  upkeep: ['PROFILE', 'DETAILS', 'POST#', 'COMMENT#', 'TO#', 'CONVERSATION#', 'JOB', 'EXPORT', 'LOST'],
+  upkeep: ['PROFILE', 'DETAILS', 'POST#', 'COMMENT#', 'TO#', 'CONVERSATION#', 'JOB', 'EXPORT', 'LOST', 'SECOND'],
 } as const;
