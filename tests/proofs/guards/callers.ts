@@ -261,7 +261,7 @@ export const CALLERS: readonly Mutant[] = [
   {
     name: 'an account is deleted without its password',
     file: 'functions/account/deletion.ts',
-    from: 'await provePassword(confirmed, uid, password);',
+    from: 'await proveBothSteps(confirmed, uid, { password, code });',
     to: '',
     seenBy: ['functions/account/deletion.test.ts', 'a wrong password deletes nothing'],
   },
