@@ -1,7 +1,7 @@
 import type { Item } from '../../functions/core/table.ts';
 import type { Clock } from '../../functions/core/testing/store/clock.ts';
 import type { Store } from '../../functions/core/testing/store/store.ts';
-import { postKey, refOf } from '../../functions/table/posts.ts';
+import { postKey, postRefOf } from '../../functions/table/posts.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
 
 interface Counted {
@@ -25,7 +25,7 @@ export class Shown {
   constructor(store: Store, clock: Clock, postId: string) {
     this.#clock = clock;
     const { table } = store;
-    const ref = refOf(postId);
+    const ref = postRefOf(postId);
     const counted = (name: string, shown: () => number): Counted => ({ name, shown, there: 0, past: [] });
     this.#counted = {
       likes: counted('likes', () => numberIn(table.get(postKey(ref)), 'likes')),

@@ -4,7 +4,7 @@ import { DIRECTORY } from '../../functions/table/directory.ts';
 import { packIds } from '../../functions/table/newest-ids.ts';
 import { newestIdOf, postIdOf, postKey } from '../../functions/table/posts.ts';
 import { profileKey } from '../../functions/table/profiles.ts';
-import { namesIn, textKey } from '../../functions/table/texts.ts';
+import { mentionedIn, textKey } from '../../functions/table/texts.ts';
 import type { Graph } from './graph.ts';
 import { hashOf, shareOf } from './hash.ts';
 import { type Names, ulidOf } from './names.ts';
@@ -49,7 +49,7 @@ const postUlidOf = (base: Base, dog: number, nth: number) =>
 export function postRow(base: Base, dog: number, nth: number): Row {
   const ref = { authorId: base.names.uidOf(dog), ulid: postUlidOf(base, dog, nth) };
   const text = postTextOf(base.seed, SALT.text, dog, nth);
-  const words = isLong(base.seed, SALT.text, dog, nth) ? { text: namesIn(text), textId: ref.ulid } : { text };
+  const words = isLong(base.seed, SALT.text, dog, nth) ? { text: mentionedIn(text), textId: ref.ulid } : { text };
   const likes = hashOf(base.seed, SALT.likes, dog, nth) % 20;
   return { ...postKey(ref), ...ref, ...words, likes, comments: likes % 3 };
 }

@@ -1,5 +1,5 @@
 import { publicKey } from '../../functions/table/public-dogs.ts';
-import { key as searchKey } from '../../functions/table/search-words.ts';
+import { searchWordKey as searchKey } from '../../functions/table/search-words.ts';
 import { type Base, DAY_MS, postRow, profileRow, type Row, tagOfNewest } from './dog-rows.ts';
 import { hashOf } from './hash.ts';
 import { differentTags, popularTag } from './texts.ts';

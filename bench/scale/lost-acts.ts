@@ -1,5 +1,5 @@
 import { newUlid } from '../../functions/core/ulid.ts';
-import * as alerts from '../../functions/table/alerts.ts';
+import { findAlert } from '../../functions/table/alerts.ts';
 import type { Act } from './acts.ts';
 import { pinOf, townOf } from './place-rows.ts';
 import type { Visitor } from './visitor.ts';
@@ -14,7 +14,7 @@ const pinFor = ({ world: { base }, dog }: Visitor) => pinOf(townOf(base, dog));
 /** The first of them that is not missing already. */
 async function oneAtHome(visitor: Visitor, first = visitor): Promise<Visitor> {
   let dog = first;
-  while (await alerts.find(dog.uid)) dog = visitor.strangerWithoutArea();
+  while (await findAlert(dog.uid)) dog = visitor.strangerWithoutArea();
   return dog;
 }
 

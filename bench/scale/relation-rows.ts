@@ -1,10 +1,10 @@
 import { bookmarkKey, bookmarksOf } from '../../functions/table/bookmarks.ts';
-import { conversationIdOf, conversationKey, inboxOf, placeOf, sideOf } from '../../functions/table/conversations.ts';
+import { conversationIdOf, conversationKey, inboxOf, inboxPlaceOf, sideOf } from '../../functions/table/conversations.ts';
 import { likeKey, likesOf } from '../../functions/table/likes.ts';
 import { messageKey } from '../../functions/table/messages.ts';
-import * as notifications from '../../functions/table/notifications.ts';
-import { refOf } from '../../functions/table/posts.ts';
-import { listOf, relationKey } from '../../functions/table/relations.ts';
+import { notificationKeyOf, actorOf, unreadPartitionOf } from '../../functions/table/notifications.ts';
+import { postRefOf } from '../../functions/table/posts.ts';
+import { RELATION_LISTS, relationKey } from '../../functions/table/relations.ts';
 import { type Base, DAY_MS, postIdAt, type Row, YEAR_MS } from './dog-rows.ts';
 import { hashOf } from './hash.ts';
 import { ulidOf } from './names.ts';
@@ -34,7 +34,7 @@ export function relationRow(base: Base, dog: number, other: number): Row | undef
   const uid = names.uidOf(other);
   return {
     ...relationKey(names.uidOf(dog), uid),
-    ...{ state: 'following', GSI1PK: listOf.followers(uid) },
+    ...{ state: 'following', GSI1PK: RELATION_LISTS.followers(uid) },
     GSI1SK: ulidOf(followTimeOf(base, other, place), seed, SALT.relation, dog, other),
     ...(graph.followedBy(other).has(dog) && { mutual: true }),
   };
@@ -64,8 +64,8 @@ export function likeRows(base: Base, dog: number): Row[] {
   return postsOfFollowed(base, dog, LIKES, SALT.like).map((postId, at) => {
     const likeId = ulidOf(base.start - DAY_MS, base.seed, SALT.like, dog, at);
     return {
-      ...likeKey(uid, refOf(postId)),
-      ...{ likeId, postId, GSI1PK: likesOf(refOf(postId)), GSI1SK: likeId },
+      ...likeKey(uid, postRefOf(postId)),
+      ...{ likeId, postId, GSI1PK: likesOf(postRefOf(postId)), GSI1SK: likeId },
     };
   });
 }
@@ -73,8 +73,8 @@ export function likeRows(base: Base, dog: number): Row[] {
 export function bookmarkRows(base: Base, dog: number): Row[] {
   const uid = base.names.uidOf(dog);
   return postsOfFollowed(base, dog, BOOKMARKS, SALT.bookmark).map((postId) => ({
-    ...bookmarkKey(uid, refOf(postId)),
-    ...{ postId, GSI1PK: bookmarksOf(refOf(postId)), GSI1SK: uid },
+    ...bookmarkKey(uid, postRefOf(postId)),
+    ...{ postId, GSI1PK: bookmarksOf(postRefOf(postId)), GSI1SK: uid },
   }));
 }
 
@@ -100,7 +100,7 @@ export function conversationRow(base: Base, dog: number, peer: number): Row {
     ...conversationKey(uid, id),
     ...{ conversationId: id, peer: other, side: sideOf(uid, other), createdAt: at, unread: 0, readId: lastId, lastId },
     ...{ last: { from: 'a', content: wordsOf(80, base.seed, low, high) }, received: lastId, sent: lastId },
-    ...{ GSI1PK: inboxOf(uid), GSI1SK: placeOf(at, id, other) },
+    ...{ GSI1PK: inboxOf(uid), GSI1SK: inboxPlaceOf(at, id, other) },
   };
 }
 
@@ -123,10 +123,10 @@ export function noticeRows(base: Base, dog: number): Row[] {
     const postId = postIdAt(base, dog, at % WITH_LIKES);
     const senderId = names.uidOf(sender);
     return {
-      ...notifications.keyOf({ uid, ulid, kind: 'like' }),
+      ...notificationKeyOf({ uid, ulid, kind: 'like' }),
       ...{ ulid, kind: 'like', senderId, postId, made: ulid, source: `USER#${senderId} LIKE#${postId}` },
-      ...{ GSI2PK: notifications.actorOf(senderId), GSI2SK: `${ulid}#like#${uid}` },
-      ...(at < UNREAD && { GSI1PK: notifications.unreadOf(uid), GSI1SK: ulid }),
+      ...{ GSI2PK: actorOf(senderId), GSI2SK: `${ulid}#like#${uid}` },
+      ...(at < UNREAD && { GSI1PK: unreadPartitionOf(uid), GSI1SK: ulid }),
       expiresAt: Math.floor((start + YEAR_MS) / 1000),
     };
   });

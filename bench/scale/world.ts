@@ -3,14 +3,14 @@ import type { Section, Source } from '../../functions/core/testing/store/table.t
 import { commenter, commentKey } from '../../functions/table/comments.ts';
 import { DIRECTORY } from '../../functions/table/directory.ts';
 import { dogOfKey } from '../../functions/table/dogs.ts';
-import { postIdOfPartition, refOf } from '../../functions/table/posts.ts';
+import { postIdOfPartition, postRefOf } from '../../functions/table/posts.ts';
 import type { Base, Row } from './dog-rows.ts';
-import * as dogRows from './dog-rows.ts';
+import { nthOf, postRow, profileRow, detailsRow, presenceRow, postRows, socketOf, socketRow, textRow } from './dog-rows.ts';
 import { Graph } from './graph.ts';
-import * as lists from './list-rows.ts';
+import { popularRow, sumRows, commentersOf, publicRows, wordRows, taggedRows, hourRows, directoryRows } from './list-rows.ts';
 import { Names, ulidOf } from './names.ts';
-import * as places from './place-rows.ts';
-import * as relations from './relation-rows.ts';
+import { areaOf, devicesRow, neighbourRows } from './place-rows.ts';
+import { relationRow, relationRows, likeRows, bookmarkRows, peersOf, conversationRow, noticeRows, messageRows, followerRows } from './relation-rows.ts';
 import { wordsOf } from './texts.ts';
 
 /** Followers that are asked for at once, at most: the newest 1,000 and some more. */
@@ -43,10 +43,10 @@ export class World implements Source {
   #rowOfDog(dog: number, key: Key): Row | undefined {
     const { base } = this;
     const other = key.SK.startsWith('TO#') ? this.#dogIn(key.SK) : undefined;
-    if (other !== undefined) return relations.relationRow(base, dog, other);
+    if (other !== undefined) return relationRow(base, dog, other);
     if (key.SK.startsWith('POST#')) {
-      const nth = dogRows.nthOf(base, dog, afterHash(key.SK));
-      return nth === undefined ? undefined : dogRows.postRow(base, dog, nth);
+      const nth = nthOf(base, dog, afterHash(key.SK));
+      return nth === undefined ? undefined : postRow(base, dog, nth);
     }
     return this.#among(this.#rowsOfDog(dog, kindOf(key.SK)), key);
   }
@@ -55,21 +55,21 @@ export class World implements Source {
     const { base } = this;
     switch (kind) {
       case 'PROFILE':
-        return [dogRows.profileRow(base, dog)];
+        return [profileRow(base, dog)];
       case 'DETAILS':
-        return [{ ...dogRows.detailsRow(base, dog), ...places.areaOf(base, dog) }];
+        return [{ ...detailsRow(base, dog), ...areaOf(base, dog) }];
       case 'DEVICES':
-        return [places.devicesRow(base, dog)].filter((row) => row !== undefined);
+        return [devicesRow(base, dog)].filter((row) => row !== undefined);
       case 'PRESENCE':
-        return [dogRows.presenceRow(base, dog)];
+        return [presenceRow(base, dog)];
       case 'TO':
-        return relations.relationRows(base, dog);
+        return relationRows(base, dog);
       case 'POST':
-        return dogRows.postRows(base, dog);
+        return postRows(base, dog);
       case 'LIKE':
-        return relations.likeRows(base, dog);
+        return likeRows(base, dog);
       case 'BOOKMARK':
-        return relations.bookmarkRows(base, dog);
+        return bookmarkRows(base, dog);
       case 'CONVERSATION':
         return this.#conversationsOf(dog);
       default:
@@ -78,9 +78,9 @@ export class World implements Source {
   }
 
   #conversationsOf(dog: number): Row[] {
-    const peers = relations.peersOf(this.base, dog);
+    const peers = peersOf(this.base, dog);
     return peers.map((peer) => {
-      const row = relations.conversationRow(this.base, dog, peer);
+      const row = conversationRow(this.base, dog, peer);
       this.#pairs.set(`${row.conversationId}`, [dog, peer]);
       return row;
     });
@@ -97,53 +97,53 @@ export class World implements Source {
       case 'TEXT':
         return this.#textOf(name);
       case 'SOCKET': {
-        const uid = name.slice(dogRows.socketOf('').length);
-        return base.names.dogOf(uid) === undefined ? undefined : dogRows.socketRow(base, uid);
+        const uid = name.slice(socketOf('').length);
+        return base.names.dogOf(uid) === undefined ? undefined : socketRow(base, uid);
       }
       case 'TAGS':
-        return lists.popularRow(base);
+        return popularRow(base);
       default:
         return undefined;
     }
   }
 
   #textOf(postId: string): Row | undefined {
-    const { authorId, ulid } = refOf(postId);
+    const { authorId, ulid } = postRefOf(postId);
     const dog = this.base.names.dogOf(authorId);
-    const nth = dog === undefined ? undefined : dogRows.nthOf(this.base, dog, ulid);
-    return dog === undefined || nth === undefined ? undefined : dogRows.textRow(this.base, dog, nth);
+    const nth = dog === undefined ? undefined : nthOf(this.base, dog, ulid);
+    return dog === undefined || nth === undefined ? undefined : textRow(this.base, dog, nth);
   }
 
   #rowsIn(PK: string, kind: string): Row[] {
     const { base } = this;
     const about = kindOf(PK);
     const dog = about === 'NOTICES' ? this.#dogIn(PK) : undefined;
-    if (dog !== undefined) return kind === 'NOTICE' ? relations.noticeRows(base, dog) : [];
+    if (dog !== undefined) return kind === 'NOTICE' ? noticeRows(base, dog) : [];
     const pair = about === 'CONVERSATION' ? this.#pairs.get(afterHash(PK)) : undefined;
-    if (pair) return relations.messageRows(base, ...pair);
+    if (pair) return messageRows(base, ...pair);
     const postId = postIdOfPartition(PK);
     if (postId !== undefined) return this.#commentsOn(postId);
-    return about === 'TAGHOURS' ? lists.sumRows(base) : [];
+    return about === 'TAGHOURS' ? sumRows(base) : [];
   }
 
   #commentsOn(postId: string): Row[] {
     const { base } = this;
-    const { authorId, ulid } = refOf(postId);
+    const { authorId, ulid } = postRefOf(postId);
     const dog = base.names.dogOf(authorId);
-    const nth = dog === undefined ? undefined : dogRows.nthOf(base, dog, ulid);
+    const nth = dog === undefined ? undefined : nthOf(base, dog, ulid);
     if (dog === undefined || nth === undefined) return [];
-    return lists.commentersOf(base, dog, nth).map((other, at) => {
+    return commentersOf(base, dog, nth).map((other, at) => {
       const id = ulidOf(base.start - 30_000 - at, base.seed, dog, nth, at);
       const uid = base.names.uidOf(other);
       const index = { GSI1PK: commenter(uid), GSI1SK: id };
-      return { ...commentKey(refOf(postId), id), ulid: id, authorId: uid, text: wordsOf(60, dog, nth, at), ...index };
+      return { ...commentKey(postRefOf(postId), id), ulid: id, authorId: uid, text: wordsOf(60, dog, nth, at), ...index };
     });
   }
 
   /** Each list once, but those of which a query sees a part only. */
   rows(section: Section): Row[] {
     const { resource, partition, low, limit = Number.POSITIVE_INFINITY } = section;
-    if (partition.startsWith('PUBLIC#')) return lists.publicRows(this.base, low, afterHash(partition), limit + 1);
+    if (partition.startsWith('PUBLIC#')) return publicRows(this.base, low, afterHash(partition), limit + 1);
     const name = `${resource} ${partition} ${kindOf(low)}`;
     if (resource === 'GSI2' || this.#prepared.has(name)) return [];
     this.#prepared.add(name);
@@ -156,20 +156,20 @@ export class World implements Source {
     const kind = kindOf(partition);
     const dog = kind === 'USER' ? this.#dogIn(partition) : undefined;
     if (dog !== undefined) return this.#rowsOfDog(dog, kindOf(low));
-    if (kind === 'SEARCH') return lists.wordRows(base, kindOf(low));
-    if (kind === 'TAG') return lists.taggedRows(base, afterHash(partition));
-    if (kind === 'AREA') return places.neighbourRows(base, afterHash(partition));
-    if (kind === 'TAGHOUR') return lists.hourRows(base, Number(afterHash(partition)));
+    if (kind === 'SEARCH') return wordRows(base, kindOf(low));
+    if (kind === 'TAG') return taggedRows(base, afterHash(partition));
+    if (kind === 'AREA') return neighbourRows(base, afterHash(partition));
+    if (kind === 'TAGHOUR') return hourRows(base, Number(afterHash(partition)));
     return this.#rowsIn(partition, kindOf(low));
   }
 
   #indexed(partition: string, kind: string): Row[] {
     const { base } = this;
-    if (partition === DIRECTORY) return lists.directoryRows(base);
+    if (partition === DIRECTORY) return directoryRows(base);
     const dog = this.#dogIn(partition);
     if (dog === undefined) return [];
-    if (kind === 'FANS') return relations.followerRows(base, dog, MOST_FOLLOWERS);
+    if (kind === 'FANS') return followerRows(base, dog, MOST_FOLLOWERS);
     if (kind === 'INBOX') return this.#conversationsOf(dog);
-    return kind === 'UNREAD' ? relations.noticeRows(base, dog).filter(({ GSI1PK }) => GSI1PK) : [];
+    return kind === 'UNREAD' ? noticeRows(base, dog).filter(({ GSI1PK }) => GSI1PK) : [];
   }
 }

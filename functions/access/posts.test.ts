@@ -6,11 +6,11 @@ import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, put, write } from '../core/write.ts';
-import { block } from '../follows/blocks.ts';
-import { follow, mute } from '../follows/follows.ts';
+import { blockDog } from '../follows/blocks.ts';
+import { followDog, muteDog } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { setPrivacy } from '../profiles/settings.ts';
-import { postKey, type Ref } from '../table/posts.ts';
+import { type PostRef, postKey } from '../table/posts.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { findVisiblePosts, see } from './posts.ts';
 import {
@@ -39,7 +39,7 @@ process.env.TABLE = 'access';
 serve(client, new Store());
 
 let rex: Dog;
-let ref: Ref;
+let ref: PostRef;
 let viewers: Record<string, Dog>;
 
 /** Rex, a post of his, and dogs in each relation to him. */
@@ -49,11 +49,11 @@ beforeEach(async () => {
   )) as [Dog, Dog, Dog, Dog, Dog, Dog, Dog];
   rex = own;
   viewers = { rex, stranger, follower, muter, asker, blocked, blocker };
-  await follow(follower, to(rex));
-  await follow(muter, to(rex));
-  await mute(muter, to(rex));
-  await block(rex, to(blocked));
-  await block(blocker, to(rex));
+  await followDog(follower, to(rex));
+  await followDog(muter, to(rex));
+  await muteDog(muter, to(rex));
+  await blockDog(rex, to(blocked));
+  await blockDog(blocker, to(rex));
   ref = { authorId: rex.uid, ulid: newUlid() };
   await write(SYSTEM, put({ ...postKey(ref), ...ref, text: 'Woof', likes: 0, comments: 0 }));
 });
@@ -62,7 +62,7 @@ const STATES: Record<string, () => Promise<unknown>> = {
   public: async () => undefined,
   private: async () => {
     await setPrivacy(rex, { privacy: 'private' });
-    await follow(viewers.asker ?? rex, to(rex));
+    await followDog(viewers.asker ?? rex, to(rex));
   },
   gone: () => tombstone(rex.uid),
 };
@@ -177,7 +177,7 @@ describe('relations', () => {
   it('of some followed dogs wrap around to the lowest id, each once, and no more than requested', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => newDog()));
     const { stranger = rex } = viewers;
-    for (const dog of others) await follow(stranger, to(dog));
+    for (const dog of others) await followDog(stranger, to(dog));
     const sorted = others.map(({ uid }) => uid).sort();
     const [first = '', second = '', third = '', last = ''] = sorted;
     expect(await someFollowedBy(stranger.uid, '', 9)).toEqual(sorted);

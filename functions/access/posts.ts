@@ -1,29 +1,29 @@
 import { refuse } from '#shared/core/refusal';
 import { type Found, lookUp } from '../core/table.ts';
-import type { Ref } from '../table/posts.ts';
-import * as table from '../table/posts.ts';
+import type { PostRef } from '../table/posts.ts';
+import { findPosts, isPostWithheld, type PostRow, postLookup } from '../table/posts.ts';
 import { canSeeProfile, dogLookups, isVisibleTo, type VisibleDog, visibleProfiles } from './visibility.ts';
 
 export interface Seen {
-  row: table.Row;
+  row: PostRow;
   author: VisibleDog;
 }
 
-const isSeenBy = (viewer: string, row: table.Row) => viewer === row.authorId || !table.isWithheld(row);
+const isSeenBy = (viewer: string, row: PostRow) => viewer === row.authorId || !isPostWithheld(row);
 
 export const missing = () => refuse('posts.notFound');
 
-export async function findVisiblePosts(viewer: string, refs: Ref[]): Promise<(Seen | undefined)[]> {
+export async function findVisiblePosts(viewer: string, refs: PostRef[]): Promise<(Seen | undefined)[]> {
   const authorIds = refs.map(({ authorId }) => authorId);
-  const [authors, rows] = await Promise.all([visibleProfiles(viewer, authorIds), table.findAll(refs)]);
+  const [authors, rows] = await Promise.all([visibleProfiles(viewer, authorIds), findPosts(refs)]);
   return rows.map((row, at) => {
     const author = authors[at];
     return row && author && isSeenBy(viewer, row) ? { row, author } : undefined;
   });
 }
 
-export const postLookups = (viewer: string, ref: Ref) => ({
-  row: table.lookup(ref),
+export const postLookups = (viewer: string, ref: PostRef) => ({
+  row: postLookup(ref),
   ...dogLookups(viewer, ref.authorId),
 });
 
@@ -34,7 +34,7 @@ export function visiblePost(viewer: string, { row, owner, standing }: Found<Retu
   return { row, author: { owner, standing } };
 }
 
-export async function see(viewer: string, ref: Ref): Promise<Seen> {
+export async function see(viewer: string, ref: PostRef): Promise<Seen> {
   const wanted = postLookups(viewer, ref);
   return visiblePost(viewer, (await lookUp(wanted))(wanted));
 }

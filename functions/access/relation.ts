@@ -2,8 +2,14 @@ import type { Relation as Standing } from '#shared/profiles/contract';
 import type { Lookup, Reading } from '../core/table.ts';
 import { blockedAmong, isBlock } from '../table/blocks.ts';
 import * as followLists from '../table/follow-lists.ts';
-import * as relations from '../table/relations.ts';
-import { isFollowing, type Relation } from '../table/relations.ts';
+import {
+  findFollowersAmong,
+  findRelationsFrom,
+  isFollowing,
+  type Relation,
+  relationRowLookup,
+  relationsOf,
+} from '../table/relations.ts';
 
 export interface ViewerRelation {
   relation: Standing;
@@ -28,15 +34,15 @@ export function standingOf(row: Pick<Relation, 'state' | 'mutual' | 'muted'> | u
 }
 
 export async function relationsTo(viewer: string, uids: string[], reading?: Reading): Promise<ViewerRelation[]> {
-  const rows = await relations.relationsOf(viewer, uids, reading);
+  const rows = await relationsOf(viewer, uids, reading);
   return rows.map((row, at) => (uids[at] === viewer ? SELF : standingOf(row)));
 }
 
 export const relationsFrom = async (viewers: string[], uid: string): Promise<ViewerRelation[]> =>
-  (await relations.relationsFrom(viewers, uid)).map((row, at) => (viewers[at] === uid ? SELF : standingOf(row)));
+  (await findRelationsFrom(viewers, uid)).map((row, at) => (viewers[at] === uid ? SELF : standingOf(row)));
 
 export function relationLookup(viewer: string, uid: string, reading?: Reading): Lookup<ViewerRelation> {
-  const { parse, ...row } = relations.lookup(viewer, uid, reading);
+  const { parse, ...row } = relationRowLookup(viewer, uid, reading);
   return { ...row, parse: (items) => (uid === viewer ? SELF : standingOf(parse(items))) };
 }
 
@@ -51,11 +57,11 @@ export async function unblockedAmong(uid: string, others: string[]): Promise<str
   const blocked = await blockedAmong(uid, others);
   return others.filter((other) => !blocked.has(other));
 }
-export const followersAmong = relations.followersAmong;
+export const followersAmong = findFollowersAmong;
 
 /** Leaves out blocked dogs too: their row says that instead. */
 export async function unmutedFollowersAmong(uid: string, others: string[]): Promise<string[]> {
-  const rows = await relations.relationsFrom(others, uid);
+  const rows = await findRelationsFrom(others, uid);
   return others.filter((_, at) => isFollowing(rows[at]) && !rows[at].muted);
 }
 

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { Card, Me, type Privacy, Profile, type Relation, Restricted } from '#shared/profiles/contract';
 import { cardOf, meOf, profileOf, recommendationOf, restrictedOf } from '../profiles/serialise.ts';
 import type { About } from '../table/about.ts';
-import type * as table from '../table/profiles.ts';
+import type { ProfileRow } from '../table/profiles.ts';
 import { canSeeProfile, isActive, type VisibleDog } from './visibility.ts';
 
 const CANARY = 'canary';
-const owner: table.Profile = {
+const owner: ProfileRow = {
   userId: '2f0c7bd4-1f6c-4c1e-9a52-0d9e3a8b7c61',
   username: 'rex',
   name: 'Rex',

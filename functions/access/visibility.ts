@@ -2,8 +2,8 @@ import { refuse } from '#shared/core/refusal';
 import { type Found, lookUp, type Reading } from '../core/table.ts';
 import { type Author, findAuthors, findUnparsed, parseAuthor, type Unparsed } from '../table/authors.ts';
 import type { Followed } from '../table/follow-lists.ts';
-import type { Profile } from '../table/profiles.ts';
-import * as table from '../table/profiles.ts';
+import type { ProfileRow } from '../table/profiles.ts';
+import { findProfile, findProfiles, profileLookup } from '../table/profiles.ts';
 import {
   blockedAmong,
   relationLookup,
@@ -13,7 +13,7 @@ import {
   type ViewerRelation,
 } from './relation.ts';
 
-export interface VisibleDog<Owner = Profile> {
+export interface VisibleDog<Owner = ProfileRow> {
   owner: Owner;
   standing: ViewerRelation;
 }
@@ -22,16 +22,16 @@ export interface VisibleDog<Owner = Profile> {
 export const canSeeProfile = ({ owner: { privacy }, standing: { relation } }: VisibleDog): boolean =>
   privacy === 'public' || relation === 'self' || relation === 'following';
 
-export const isActive = <Owner extends Pick<Profile, 'deletedAt'>>(owner: Owner | undefined): owner is Owner =>
+export const isActive = <Owner extends Pick<ProfileRow, 'deletedAt'>>(owner: Owner | undefined): owner is Owner =>
   owner !== undefined && !owner.deletedAt;
 
-export const isVisibleTo = <Owner extends Pick<Profile, 'deletedAt'>>(
+export const isVisibleTo = <Owner extends Pick<ProfileRow, 'deletedAt'>>(
   owner: Owner | undefined,
   { blocked }: ViewerRelation,
 ): owner is Owner => isActive(owner) && !blocked;
 
 export const dogLookups = (viewer: string, uid: string, reading?: Reading) => ({
-  owner: table.lookup(uid, reading),
+  owner: profileLookup(uid, reading),
   standing: relationLookup(viewer, uid, reading),
 });
 
@@ -58,7 +58,7 @@ type ViewerRelations = ViewerRelation[] | Promise<ViewerRelation[]>;
 
 /** In the order of `uids`; undefined if the dog is gone or hidden by a block. */
 export async function visibleDogs(uids: string[], given: ViewerRelations): Promise<(VisibleDog | undefined)[]> {
-  const [owners, standings] = await Promise.all([table.findAll(uids), given]);
+  const [owners, standings] = await Promise.all([findProfiles(uids), given]);
   return owners.map((owner, at) => {
     const standing = standings[at];
     return standing && isVisibleTo(owner, standing) ? { owner, standing } : undefined;
@@ -70,19 +70,19 @@ export async function visibleProfiles(viewer: string, uids: string[]): Promise<(
   return dogs.map((dog) => (dog && canSeeProfile(dog) ? dog : undefined));
 }
 
-export async function existingDogs(uids: string[]): Promise<Map<string, Profile>> {
-  const owners = await table.findAll(uids);
+export async function existingDogs(uids: string[]): Promise<Map<string, ProfileRow>> {
+  const owners = await findProfiles(uids);
   return new Map(owners.filter(isActive).map((owner) => [owner.userId, owner]));
 }
 
-export async function existingDogsFor(viewer: string, uids: string[]): Promise<Map<string, Profile>> {
+export async function existingDogsFor(viewer: string, uids: string[]): Promise<Map<string, ProfileRow>> {
   const [owners, blocked] = await Promise.all([existingDogs(uids), blockedAmong(viewer, uids)]);
   for (const uid of blocked) owners.delete(uid);
   return owners;
 }
 
 export async function viewersOf(uid: string, viewers: string[]): Promise<string[]> {
-  const [owner, standings] = await Promise.all([table.find(uid), relationsFrom(viewers, uid)]);
+  const [owner, standings] = await Promise.all([findProfile(uid), relationsFrom(viewers, uid)]);
   return viewers.filter((_, at) => {
     const standing = standings[at];
     return standing && isVisibleTo(owner, standing) && canSeeProfile({ owner, standing });

@@ -2,7 +2,7 @@ import { removeUser, signOutEverywhere } from '../auth/users.ts';
 import { environment } from '../core/environment.ts';
 import type { Later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { inOrder, type Step } from '../core/steps.ts';
+import { type Step, stepsInOrder } from '../core/steps.ts';
 import { write } from '../core/write.ts';
 import * as follows from '../follows/forget.ts';
 import * as lost from '../lost/forget.ts';
@@ -12,18 +12,18 @@ import * as notifications from '../notifications/forget.ts';
 import * as posts from '../posts/forget.ts';
 import * as presence from '../presence/forget.ts';
 import * as profiles from '../profiles/forget.ts';
-import * as deletions from '../table/deletions.ts';
-import * as exports from '../table/exports.ts';
+import { type Departed, finishDeletion, markGone } from '../table/deletions.ts';
+import { removeExport } from '../table/exports.ts';
 import { coolFollowers } from '../table/follower-counts.ts';
-import { forgetCounts } from '../table/limits.ts';
-import { forgetReports } from '../table/reports.ts';
+import { removeCounts } from '../table/limits.ts';
+import { removeReports } from '../table/reports.ts';
 import { forgetSecondStep } from '../table/second-steps.ts';
-import * as usernames from '../table/usernames.ts';
+import { holdUsername } from '../table/usernames.ts';
 
-type ForgetStep = Step<deletions.Departed, Later>;
+type ForgetStep = Step<Departed, Later>;
 
 const singlePage =
-  (forget: (dog: deletions.Departed) => Promise<unknown>): ForgetStep =>
+  (forget: (dog: Departed) => Promise<unknown>): ForgetStep =>
   async (dog) => {
     await forget(dog);
     return undefined;
@@ -37,7 +37,7 @@ const forgetUser = singlePage(async ({ uid }) => {
 
 /** The job's row stays until the second pass is done, so that a stopped deletion can be resumed. */
 const forgetJob: ForgetStep = async (dog, _, again) => {
-  if (again) await deletions.finish(SYSTEM, dog);
+  if (again) await finishDeletion(SYSTEM, dog);
   return undefined;
 };
 
@@ -46,7 +46,7 @@ export const deletionSteps = {
   sockets: presence.forgetSockets,
   devices: notifications.forgetDevices,
   user: forgetUser,
-  export: singlePage(({ uid }) => write(SYSTEM, exports.forget(uid))),
+  export: singlePage(({ uid }) => write(SYSTEM, removeExport(uid))),
   secondStep: singlePage(({ uid }) => write(SYSTEM, forgetSecondStep(uid))),
   shards: singlePage(({ uid }) => coolFollowers(uid)),
   following: follows.forgetFollowing,
@@ -61,7 +61,7 @@ export const deletionSteps = {
   tags: posts.forgetTagUses,
   conversations: messages.forgetConversations,
   blocks: follows.forgetBlocks,
-  reports: forgetReports,
+  reports: removeReports,
   tickets: presence.forgetTickets,
   uploads: media.forgetUploads,
   files: media.forgetFiles,
@@ -76,10 +76,10 @@ export const deletionSteps = {
   sentTips: lost.forgetSentTips,
   words: profiles.forgetWords,
   public: profiles.forgetPublic,
-  username: singlePage((dog) => usernames.holdUsername(SYSTEM, dog)),
-  counts: ({ uid }, cursor) => forgetCounts(SYSTEM, uid, cursor),
-  remains: singlePage(({ uid }) => write(SYSTEM, ...profiles.remains(uid), deletions.gone(uid))),
+  username: singlePage((dog) => holdUsername(SYSTEM, dog)),
+  counts: ({ uid }, cursor) => removeCounts(SYSTEM, uid, cursor),
+  remains: singlePage(({ uid }) => write(SYSTEM, ...profiles.remains(uid), markGone(uid))),
   job: forgetJob,
 } satisfies Record<string, ForgetStep>;
 
-export const forgetDog = inOrder<deletions.Departed, Later>(deletionSteps);
+export const forgetDog = stepsInOrder<Departed, Later>(deletionSteps);

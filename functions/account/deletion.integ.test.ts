@@ -8,8 +8,8 @@ import { userStatus } from '../auth/users.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
-import { begin, gone } from '../table/deletions.ts';
-import { find, profileKey } from '../table/profiles.ts';
+import { addDeletion, markGone } from '../table/deletions.ts';
+import { findProfile, profileKey } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { findUsername } from '../table/usernames.ts';
 import { newDog, rowsOf } from '../testing/dogs.ts';
@@ -57,7 +57,7 @@ describe('delete account', () => {
       status: 429,
       body: { message: 'Too many failed attempts. Please try again later.' },
     });
-    expect((await find(dog.uid))?.deletedAt).toBeUndefined();
+    expect((await findProfile(dog.uid))?.deletedAt).toBeUndefined();
     expect((await callApi('GET', '/me', token)).status).toBe(200);
   });
 
@@ -107,22 +107,22 @@ describe('what is gone stays gone', () => {
     const registration = { sub: uid, holder: 'hash', email: `${username}@dogs.example`, ...said, username };
     await write(SYSTEM, put({ PK: `USERNAME#${username}`, SK: 'USERNAME', holder: 'hash', subs: new Set([uid]) }));
     const row = { ...registration, bio: '', createdAt: new Date().toISOString() };
-    await write(SYSTEM, put({ PK: `REGISTRATION#${uid}`, SK: 'REGISTRATION', ...row }), gone(uid));
+    await write(SYSTEM, put({ PK: `REGISTRATION#${uid}`, SK: 'REGISTRATION', ...row }), markGone(uid));
     expect(await completeRegistration(uid)).toBeUndefined();
-    expect(await find(uid, { consistent: true })).toBeUndefined();
+    expect(await findProfile(uid, { consistent: true })).toBeUndefined();
   });
 
   it('a deletion begins once', async () => {
     const { uid, username } = await newDog();
-    expect(await begin(SYSTEM, { uid, username })).toBe(true);
-    expect(await begin(SYSTEM, { uid, username })).toBe(false);
+    expect(await addDeletion(SYSTEM, { uid, username })).toBe(true);
+    expect(await addDeletion(SYSTEM, { uid, username })).toBe(false);
   });
 
   it('a dog whose user was removed in Cognito is found, and deleted by the deployed Upkeep; others stay', async () => {
     const [lost, kept] = [await newMember(), await newMember()];
     await cognito.send(new AdminDeleteUserCommand({ UserPoolId, Username: lost.uid }));
     for (const { uid } of [lost, kept]) await reconcileSlice(uid, UserPoolId);
-    expect((await find(kept.uid, { consistent: true }))?.deletedAt).toBeUndefined();
+    expect((await findProfile(kept.uid, { consistent: true }))?.deletedAt).toBeUndefined();
     await vi.waitFor(
       async () => expect(await read(profileKey(lost.uid), { consistent: true })).toBeUndefined(),
       PATIENCE,

@@ -5,11 +5,11 @@ import { client } from '../core/dynamodb.ts';
 import { DECIDED } from '../core/proof.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
-import { begin } from '../table/deletions.ts';
+import { addDeletion } from '../table/deletions.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { deleteAccount } from './deletion.ts';
 
-vi.mock('../table/deletions.ts', () => ({ begin: vi.fn() }));
+vi.mock('../table/deletions.ts', () => ({ addDeletion: vi.fn() }));
 vi.mock('../auth/password-check.ts', () => ({ proveBothSteps: vi.fn() }));
 
 process.env.TABLE = 'deletion';
@@ -31,14 +31,14 @@ it('nothing is deleted before password and code of this dog are proved', async (
       code: '123456',
     }),
   );
-  expect(begin).not.toHaveBeenCalled();
+  expect(addDeletion).not.toHaveBeenCalled();
   proved.resolve();
   await deleted;
-  expect(begin).toHaveBeenCalledExactlyOnceWith(DECIDED, { uid: rex.uid, username: 'rex_the_dog' });
+  expect(addDeletion).toHaveBeenCalledExactlyOnceWith(DECIDED, { uid: rex.uid, username: 'rex_the_dog' });
 });
 
 it('a wrong password deletes nothing', async () => {
   vi.mocked(proveBothSteps).mockRejectedValue(refuse('auth.deletionWrongPassword'));
   await expect(deleteAccount(rex, { password: 'Not-the-1' })).rejects.toMatchObject({ status: 403 });
-  expect(begin).not.toHaveBeenCalled();
+  expect(addDeletion).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { filesIn, folderSize, readPieces, type StoredFile } from '../media/archive.ts';
 import { storePieces } from '../media/upload-files.ts';
 import { type Entry, inPieces, zipOf } from '../media/zip.ts';
-import type { Wanted } from '../table/exports.ts';
+import type { WantedExport } from '../table/exports.ts';
 import { partKey, workFolder } from './export-paths.ts';
 
 /** Limits of a part, so that one run can pack it; a single larger file gets a part of its own. */
@@ -79,7 +79,7 @@ export function percentPackedAt(place: string): number {
 }
 
 /** Packs the next part; a retry with the same cursor packs the same files. */
-export async function packPart(wanted: Wanted, place?: string, most?: number): Promise<string | undefined> {
+export async function packPart(wanted: WantedExport, place?: string, most?: number): Promise<string | undefined> {
   const folder = workFolder(wanted);
   const done = place ? progressAt(place) : { part: 0, bytes: 0, total: await folderSize(folder) };
   const files = firstPart(await filesIn(folder, done.last), most);

@@ -1,12 +1,12 @@
 import { path } from '../media/upload-path.ts';
-import type { Wanted } from '../table/exports.ts';
+import type { WantedExport } from '../table/exports.ts';
 
-const exportKey = ({ uid, exportId }: Wanted, file: string) => path.exported(uid, `${exportId}/${file}`);
+const exportKey = ({ uid, exportId }: WantedExport, file: string) => path.exported(uid, `${exportId}/${file}`);
 
-export const workFolder = (wanted: Wanted) => exportKey(wanted, 'work/');
-export const partsFolder = (wanted: Wanted) => exportKey(wanted, 'parts/');
+export const workFolder = (wanted: WantedExport) => exportKey(wanted, 'work/');
+export const partsFolder = (wanted: WantedExport) => exportKey(wanted, 'parts/');
 
-export const partKey = (wanted: Wanted, name: string) => `${partsFolder(wanted)}${name}`;
+export const partKey = (wanted: WantedExport, name: string) => `${partsFolder(wanted)}${name}`;
 
 export interface ListRef {
   room: string;
@@ -14,11 +14,11 @@ export interface ListRef {
   list: string;
 }
 
-export const listFolder = (wanted: Wanted, { room, order, list }: ListRef) =>
+export const listFolder = (wanted: WantedExport, { room, order, list }: ListRef) =>
   `${workFolder(wanted)}${room}.json/${order}-${list}/`;
 
 const DIGITS = 6;
-export const pageKey = (wanted: Wanted, list: ListRef, number: number) =>
+export const pageKey = (wanted: WantedExport, list: ListRef, number: number) =>
   `${listFolder(wanted, list)}${`${number}`.padStart(DIGITS, '0')}`;
 
-export const fileKey = (wanted: Wanted, name: string) => `${workFolder(wanted)}${name}`;
+export const fileKey = (wanted: WantedExport, name: string) => `${workFolder(wanted)}${name}`;

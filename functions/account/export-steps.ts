@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { List } from '../core/export.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { forEach, inOrder, type Step } from '../core/steps.ts';
+import { forEachRow, type Step, stepsInOrder } from '../core/steps.ts';
 import * as follows from '../follows/export.ts';
 import * as lost from '../lost/export.ts';
 import { copyPublished, filesIn, readText, storeOnce } from '../media/archive.ts';
@@ -12,11 +12,11 @@ import * as moderation from '../moderation/export.ts';
 import * as notifications from '../notifications/export.ts';
 import * as posts from '../posts/export.ts';
 import * as profiles from '../profiles/export.ts';
-import * as exports from '../table/exports.ts';
+import { advanceExport, closeExport, findRunningExport, type WantedExport } from '../table/exports.ts';
 import { packPart, percentPackedAt } from './export-archive.ts';
-import * as paths from './export-paths.ts';
+import { fileKey, type ListRef, listFolder, pageKey, partsFolder, workFolder } from './export-paths.ts';
 
-type ExportStep = Step<exports.Wanted>;
+type ExportStep = Step<WantedExport>;
 
 const ROOMS: Record<string, Record<string, List>> = {
   profiles: profiles.lists,
@@ -33,12 +33,12 @@ const SPACE = ' ';
 
 /** A stored page is never overwritten, so that a retry changes nothing. */
 const gatherList =
-  ({ ref, read }: { ref: paths.ListRef; read: List }): ExportStep =>
+  ({ ref, read }: { ref: ListRef; read: List }): ExportStep =>
   async (wanted, cursor = '0') => {
     const [number = '', ...place] = cursor.split(SPACE);
     const { items, next } = await read(wanted, place.length > 0 ? place.join(SPACE) : undefined);
     const text = items.map((item) => JSON.stringify(item)).join(',\n');
-    const at = paths.pageKey(wanted, ref, Number(number));
+    const at = pageKey(wanted, ref, Number(number));
     return storeOnce(SYSTEM, at, text, next && `${Number(number) + 1}${SPACE}${next}`);
   };
 
@@ -46,18 +46,18 @@ const Files = z.array(z.object({ file: z.string() }));
 const FILES = { room: 'media', order: 0, list: 'files' };
 
 const copyFiles: ExportStep = async (wanted, after) => {
-  const [page] = await filesIn(paths.listFolder(wanted, FILES), after);
+  const [page] = await filesIn(listFolder(wanted, FILES), after);
   if (!page) return undefined;
   const files = Files.parse(JSON.parse(`[${await readText(page.key)}]`));
-  await forEach(files, ({ file }) => copyPublished(SYSTEM, media.publishedNameOf(file), paths.fileKey(wanted, file)));
+  await forEachRow(files, ({ file }) => copyPublished(SYSTEM, media.publishedNameOf(file), fileKey(wanted, file)));
   return page.key;
 };
 
 const finishExport: ExportStep = async (wanted) => {
-  const folder = paths.partsFolder(wanted);
+  const folder = partsFolder(wanted);
   const parts = (await filesIn(folder)).map(({ key, bytes }) => ({ name: key.slice(folder.length), bytes }));
   const sorted = parts.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
-  await exports.finish(SYSTEM, wanted, sorted);
+  await closeExport(SYSTEM, wanted, sorted);
   return undefined;
 };
 
@@ -76,7 +76,7 @@ const steps: Record<string, ExportStep> = {
 };
 
 const stepNames = Object.keys(steps);
-const runSteps = inOrder<exports.Wanted>(steps);
+const runSteps = stepsInOrder<WantedExport>(steps);
 
 const PERCENT_GATHERED = 60;
 
@@ -89,10 +89,10 @@ function percentAt(next: string): number {
 
 /** Removes the working files in the second pass, when no page of the first can still be running. */
 export const exportDog: ExportStep = async (wanted, cursor, again) => {
-  if (again) return (await emptyFolder(SYSTEM, paths.workFolder(wanted))) ? 'more' : undefined;
-  const row = await exports.running(wanted);
+  if (again) return (await emptyFolder(SYSTEM, workFolder(wanted))) ? 'more' : undefined;
+  const row = await findRunningExport(wanted);
   if (!row) return undefined;
   const next = await runSteps(wanted, cursor);
-  if (next !== undefined) await exports.advance(SYSTEM, row, percentAt(next));
+  if (next !== undefined) await advanceExport(SYSTEM, row, percentAt(next));
   return next;
 };

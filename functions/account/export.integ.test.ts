@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { handlers } from '../../scripts/local/handlers.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { storePieces } from '../media/upload-files.ts';
-import * as table from '../table/exports.ts';
+import { advanceExport, closeExport, type ExportRow, findExport, findRunningExport } from '../table/exports.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { beginExport, exportStatus } from './export.ts';
@@ -19,8 +19,8 @@ async function* once(text: string) {
   yield Buffer.from(text);
 }
 
-async function rowOf({ uid }: Dog): Promise<table.Row> {
-  const row = await table.find(uid);
+async function rowOf({ uid }: Dog): Promise<ExportRow> {
+  const row = await findExport(uid);
   if (!row) throw new Error('There is no export.');
   return row;
 }
@@ -30,7 +30,7 @@ async function exported(dog: Dog, text: string) {
   await beginExport(dog);
   const row = await rowOf(dog);
   await storePieces(SYSTEM, partKey(row, NAME), once(text), 'application/zip');
-  await table.finish(SYSTEM, row, [{ name: NAME, bytes: text.length }]);
+  await closeExport(SYSTEM, row, [{ name: NAME, bytes: text.length }]);
 }
 
 const post = (from: Dog) => ask(handlers.account, 'POST', '/me/export', { from });
@@ -51,8 +51,8 @@ describe('an export', () => {
     const dog = await newDog();
     await beginExport(dog);
     const row = await rowOf(dog);
-    await table.advance(SYSTEM, row, 40);
-    await table.advance(SYSTEM, await rowOf(dog), 30);
+    await advanceExport(SYSTEM, row, 40);
+    await advanceExport(SYSTEM, await rowOf(dog), 30);
     expect(await exportStatus(dog)).toMatchObject({ state: 'running', progress: 40 });
   });
 
@@ -75,7 +75,7 @@ describe('an export', () => {
     expect(await exportStatus(dog, Date.now() + HOUR_MS + 1)).toMatchObject({ state: 'failed' });
     expect(await beginExport(dog, Date.now() + HOUR_MS + 1)).toMatchObject({ state: 'running' });
     expect((await rowOf(dog)).exportId).not.toBe(exportId);
-    expect(await table.running({ uid: dog.uid, exportId })).toBeUndefined();
+    expect(await findRunningExport({ uid: dog.uid, exportId })).toBeUndefined();
   });
 
   it('is downloaded by a link that only its own dog gets, and that nobody can forge', async () => {

@@ -5,21 +5,21 @@ import { DAY_MS, HOUR_MS } from '#shared/core/time';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Caller } from '../http/door.ts';
-import * as exports from '../table/exports.ts';
+import { addExport, type ExportRow, findExport } from '../table/exports.ts';
 import { partKey } from './export-paths.ts';
 
 /** A running export progresses every few seconds; after this long its queue has given up. */
 const FAILED_AFTER_MS = HOUR_MS;
 
-const stateOf = ({ state, movedAt }: exports.Row, now: number) =>
+const stateOf = ({ state, movedAt }: ExportRow, now: number) =>
   state === 'running' && Date.parse(movedAt) < now - FAILED_AFTER_MS ? 'failed' : state;
 
-const nextAt = ({ requestedAt }: exports.Row) => Date.parse(requestedAt) + DAY_MS;
+const nextAt = ({ requestedAt }: ExportRow) => Date.parse(requestedAt) + DAY_MS;
 
 const NO_EXPORT: Export = { state: 'none', progress: 0, files: [], requestedAt: null, expiresAt: null };
 
 /** Links expire within minutes, so each call signs new ones; the signer is loaded only if there are files. */
-async function exportOf(row: exports.Row | undefined, now: number): Promise<Export> {
+async function exportOf(row: ExportRow | undefined, now: number): Promise<Export> {
   if (!row) return NO_EXPORT;
   const files = row.parts.map(async (part) => {
     const { downloadLink } = await import('../media/archive.ts');
@@ -34,14 +34,14 @@ async function exportOf(row: exports.Row | undefined, now: number): Promise<Expo
   };
 }
 
-async function tryToBegin(proof: Proof, uid: string, now: number): Promise<exports.Row | undefined> {
-  const row = await exports.find(uid);
+async function tryToBegin(proof: Proof, uid: string, now: number): Promise<ExportRow | undefined> {
+  const row = await findExport(uid);
   const state = row && stateOf(row, now);
   if (state === 'running') return row;
   if (row && state === 'ready' && nextAt(row) > now) {
     throw refuse('auth.exportTooSoon', { time: duration(nextAt(row) - now) });
   }
-  return exports.begin(proof, uid, row, now);
+  return addExport(proof, uid, row, now);
 }
 
 export const beginExport = async (
@@ -50,4 +50,4 @@ export const beginExport = async (
 ): Promise<Export> => exportOf(await untilDone(() => tryToBegin(confirmed, uid, now)), now);
 
 export const exportStatus = async ({ uid }: Pick<Caller, 'uid'>, now = Date.now()): Promise<Export> =>
-  exportOf(await exports.find(uid), now);
+  exportOf(await findExport(uid), now);

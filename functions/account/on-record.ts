@@ -1,11 +1,11 @@
 import type { Job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import { Departed, isDeletionKey } from '../table/deletions.ts';
-import { isExportKey, Wanted } from '../table/exports.ts';
+import { isExportKey, WantedExport } from '../table/exports.ts';
 import { Changed, isSecondStepKey } from '../table/second-steps.ts';
 
 function exportJobs({ before, after }: Change): Job[] {
-  const { data } = Wanted.safeParse(after);
+  const { data } = WantedExport.safeParse(after);
   return data && before?.exportId !== data.exportId ? [{ job: 'account.export', input: data }] : [];
 }
 

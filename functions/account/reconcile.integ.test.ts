@@ -4,7 +4,7 @@ import { Pool } from '../auth/testing/pool.ts';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { find } from '../table/profiles.ts';
+import { findProfile } from '../table/profiles.ts';
 import { recordedPool, recordPool } from '../table/reconciliation.ts';
 import { newDog, tombstone } from '../testing/dogs.ts';
 import { takeOwnTable } from '../testing/own-table.ts';
@@ -48,7 +48,7 @@ const removeUsers = (uids: string[]) => {
 };
 
 async function deletedAmong(uids: string[]): Promise<string[]> {
-  const profiles = await Promise.all(uids.map((uid) => find(uid, { consistent: true })));
+  const profiles = await Promise.all(uids.map((uid) => findProfile(uid, { consistent: true })));
   return uids.filter((_, at) => profiles[at]?.deletedAt !== undefined);
 }
 
@@ -95,9 +95,9 @@ describe('dogs whose users deleted themselves at Cognito', () => {
     const [kept = '', gone = ''] = await register(2);
     await tombstone(gone);
     removeUsers([gone]);
-    const before = await find(gone, { consistent: true });
+    const before = await findProfile(gone, { consistent: true });
     await reconcileSlice(SLICE, POOL);
-    expect(await find(gone, { consistent: true })).toEqual(before);
+    expect(await findProfile(gone, { consistent: true })).toEqual(before);
     expect(await deletedAmong([kept])).toEqual([]);
   });
 });

@@ -5,9 +5,9 @@ import { SYSTEM } from '../core/proof.ts';
 import { requestOf, withRequest } from '../core/request.ts';
 import { Fault } from '../core/trace.ts';
 import { newUlid } from '../core/ulid.ts';
-import { begin } from '../table/deletions.ts';
+import { addDeletion } from '../table/deletions.ts';
 import { allDogs } from '../table/directory.ts';
-import { find } from '../table/profiles.ts';
+import { findProfile } from '../table/profiles.ts';
 import { lockNext, recordedPool, recordPool, unlock } from '../table/reconciliation.ts';
 
 /** Ids are random UUIDs, so a slice by first digit fits into memory and one run. */
@@ -41,9 +41,9 @@ async function dogsIn(slice: string): Promise<Set<string>> {
 }
 
 async function deleteDog(uid: string): Promise<void> {
-  const profile = await find(uid, { consistent: true });
+  const profile = await findProfile(uid, { consistent: true });
   if (!isActive(profile)) return;
-  await begin(SYSTEM, { uid, username: profile.username });
+  await addDeletion(SYSTEM, { uid, username: profile.username });
   log.info('Deleting a dog whose user is gone.', { uid });
 }
 

@@ -1,23 +1,23 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import * as table from '../table/deletions.ts';
+import { deletionsBegunBefore } from '../table/deletions.ts';
 import { resumeDeletions } from './resume-deletions.ts';
 
 vi.mock('../core/jobs.ts', async (actual) => ({ ...(await actual<object>()), start: vi.fn() }));
-vi.mock('../table/deletions.ts', async (actual) => ({ ...(await actual<object>()), begunBefore: vi.fn() }));
+vi.mock('../table/deletions.ts', async (actual) => ({ ...(await actual<object>()), deletionsBegunBefore: vi.fn() }));
 
 const rex = { uid: 'rex', username: 'rex' };
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.mocked(table.begunBefore).mockImplementation(async function* () {
+  vi.mocked(deletionsBegunBefore).mockImplementation(async function* () {
     yield rex;
   });
 });
 
 it('restarts deletions that have stopped for a day', async () => {
   await resumeDeletions(Date.parse('2026-11-21T12:00:00Z'));
-  expect(table.begunBefore).toHaveBeenCalledWith(Date.parse('2026-11-20T12:00:00Z'));
+  expect(deletionsBegunBefore).toHaveBeenCalledWith(Date.parse('2026-11-20T12:00:00Z'));
   expect(start).toHaveBeenCalledExactlyOnceWith(SYSTEM, { job: 'account.forget', input: rex });
 });

@@ -5,7 +5,7 @@ import { job } from '../core/jobs.ts';
 import type { MailWords } from '../core/mail.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { findDetails } from '../table/about.ts';
-import * as profiles from '../table/profiles.ts';
+import { findProfile } from '../table/profiles.ts';
 import { Changed } from '../table/second-steps.ts';
 
 type Words = Record<Changed['state'], Omit<MailWords, 'button' | 'footer'>> & Pick<MailWords, 'button' | 'footer'>;
@@ -55,7 +55,7 @@ const WORDS: Record<Language, Words> = {
 /** To the dog's own address. Where there is no sender, nobody can be told. */
 async function mailChange({ uid, state, language }: Changed): Promise<undefined> {
   if (!process.env.SENDER) return;
-  const [owner, details] = await Promise.all([profiles.find(uid), findDetails(uid)]);
+  const [owner, details] = await Promise.all([findProfile(uid), findDetails(uid)]);
   if (!isActive(owner) || !details) return;
   const { sendMail } = await import('../core/mailer.ts');
   const { button, footer, [state]: said } = WORDS[language];

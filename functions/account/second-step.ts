@@ -5,7 +5,7 @@ import { type Proof, SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { self } from '../http/door.ts';
 import { findDetails } from '../table/about.ts';
-import * as steps from '../table/second-steps.ts';
+import { addPending, findSecondStep, isOn, spendRecoveryCode, turnOff, turnOn } from '../table/second-steps.ts';
 
 const passwords = () => import('../auth/password-check.ts');
 const cognito = () => import('../auth/second-step.ts');
@@ -38,23 +38,23 @@ export const confirmSecondStep = self(async ({ uid, confirmed }, { password, cod
   await verifySecret(confirmed, token, code);
   const { codes, salt, hashes } = await drawCodes();
   const setUp = newUlid();
-  if (!(await steps.addPending(confirmed, { uid, setUp, salt, codes: hashes, language }))) {
+  if (!(await addPending(confirmed, { uid, setUp, salt, codes: hashes, language }))) {
     throw refuse('auth.profileGone');
   }
   return { setUp, codes };
 });
 
 async function takeOff(proof: Proof, uid: string, how: 'off' | 'recovered'): Promise<void> {
-  await steps.turnOff(proof, uid, how);
+  await turnOff(proof, uid, how);
   await (await cognito()).askForCode(proof, uid, false);
 }
 
 /** The row first, so that there are codes before anybody is asked for one. */
 export const turnOnSecondStep = self(async ({ uid, confirmed }, { setUp }: { setUp: string }) => {
-  if (!(await steps.turnOn(confirmed, uid, setUp))) throw refuse('auth.secondStepStale');
+  if (!(await turnOn(confirmed, uid, setUp))) throw refuse('auth.secondStepStale');
   const { askForCode } = await cognito();
   await askForCode(confirmed, uid, true);
-  if (await steps.isOn(uid, setUp)) return {};
+  if (await isOn(uid, setUp)) return {};
   // Another tab took it off meanwhile.
   await askForCode(confirmed, uid, false);
   throw refuse('auth.secondStepStale');
@@ -77,11 +77,11 @@ function refuseAlike(error: unknown): never {
 }
 
 async function spendCode(uid: string, code: string): Promise<boolean> {
-  const row = await steps.findSecondStep(uid);
+  const row = await findSecondStep(uid);
   if (row?.state !== 'on') return false;
   const { hashCode } = await cognito();
   const hash = await hashCode(code, row.salt);
-  return Boolean(row.codes?.has(hash)) && steps.spendRecoveryCode(SYSTEM, row, hash);
+  return Boolean(row.codes?.has(hash)) && spendRecoveryCode(SYSTEM, row, hash);
 }
 
 /**

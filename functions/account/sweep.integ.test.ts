@@ -12,9 +12,9 @@ import { said, unique } from '../auth/testing/events.ts';
 import { environment } from '../core/environment.ts';
 import { log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { find } from '../table/profiles.ts';
+import { findProfile } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
-import { findRegistration, findUsername, reserveFree } from '../table/usernames.ts';
+import { findRegistration, findUsername, reserveFreeUsername } from '../table/usernames.ts';
 import { takeOwnTable } from '../testing/own-table.ts';
 import { sweep } from './sweep.ts';
 
@@ -42,7 +42,7 @@ const deletedUsers = () => cognito.commandCalls(AdminDeleteUserCommand).map(({ a
 async function register(word: string, hours: number): Promise<string> {
   const sub = unique(word);
   const [createdAt, email] = [hoursAgo(hours).toISOString(), `${sub}@dogs.example`];
-  await reserveFree(SYSTEM, { ...said, sub, email, holder: email, username: sub, bio: '', createdAt });
+  await reserveFreeUsername(SYSTEM, { ...said, sub, email, holder: email, username: sub, bio: '', createdAt });
   return sub;
 }
 
@@ -90,7 +90,7 @@ describe('the daily sweep', () => {
     statuses({ [late]: 'CONFIRMED' });
     expect(await sweep(NOW)).toEqual({ users: 0, registrations: 0, completed: 0 });
     expect(deletedUsers()).toEqual([]);
-    expect(await find(late, { consistent: true })).toMatchObject({ username: late });
+    expect(await findProfile(late, { consistent: true })).toMatchObject({ username: late });
   });
 
   it('removes registrations that Cognito never accepted, and frees their usernames', async () => {
@@ -104,8 +104,8 @@ describe('the daily sweep', () => {
     const [member, waiting] = [await register('member', 49), await register('waiting', 49)];
     statuses({ [member]: 'CONFIRMED', [waiting]: 'UNCONFIRMED' });
     expect(await sweep(NOW)).toEqual({ users: 0, registrations: 0, completed: 1 });
-    expect(await find(member, { consistent: true })).toMatchObject({ username: member });
-    expect(await find(waiting, { consistent: true })).toBeUndefined();
+    expect(await findProfile(member, { consistent: true })).toMatchObject({ username: member });
+    expect(await findProfile(waiting, { consistent: true })).toBeUndefined();
     expect(await keptAmong(member, waiting)).toEqual({ registrations: [waiting], usernames: [member, waiting] });
   });
 

@@ -5,7 +5,7 @@ import { failing, log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { requestOf, withRequest } from '../core/request.ts';
 import { completeRegistration } from '../table/registrations.ts';
-import * as usernames from '../table/usernames.ts';
+import { findRegistration, registeredBefore, removeRegistration } from '../table/usernames.ts';
 
 const UNCONFIRMED_FOR_MS = 48 * HOUR_MS;
 
@@ -16,8 +16,8 @@ interface Swept {
 }
 
 async function forgetRegistration(sub: string, before: number): Promise<void> {
-  const registration = await usernames.findRegistration(sub);
-  if (registration) await usernames.forget(SYSTEM, registration, before);
+  const registration = await findRegistration(sub);
+  if (registration) await removeRegistration(SYSTEM, registration, before);
 }
 
 async function sweepUsers(pool: string, before: number): Promise<number> {
@@ -33,7 +33,7 @@ async function sweepUsers(pool: string, before: number): Promise<number> {
 
 async function sweepRegistrations(pool: string, before: number): Promise<Omit<Swept, 'users'>> {
   const swept = { registrations: 0, completed: 0 };
-  for await (const sub of usernames.registeredBefore(before)) {
+  for await (const sub of registeredBefore(before)) {
     const status = await userStatus(pool, sub);
     if (status === 'CONFIRMED' && (await completeRegistration(sub))) swept.completed += 1;
     if (status !== undefined) continue;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { job, withSecondPass } from '../core/jobs.ts';
 import { Departed } from '../table/deletions.ts';
-import { Wanted } from '../table/exports.ts';
+import { WantedExport } from '../table/exports.ts';
 import { resumeDeletions } from './resume-deletions.ts';
 
 /** Code that few jobs need is loaded with the first of those jobs. */
@@ -10,7 +10,7 @@ export const jobs = {
     job(Departed, async (...page) => (await import('./deletion-steps.ts')).forgetDog(...page)),
   ),
   'account.export': withSecondPass(
-    job(Wanted, async (...page) => (await import('./export-steps.ts')).exportDog(...page)),
+    job(WantedExport, async (...page) => (await import('./export-steps.ts')).exportDog(...page)),
   ),
   'account.resume': job(z.object({}), () => resumeDeletions()),
 };

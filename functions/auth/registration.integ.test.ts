@@ -5,9 +5,9 @@ import { sweep } from '../account/sweep.ts';
 import { environment } from '../core/environment.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { findAbout } from '../table/about.ts';
-import { find } from '../table/profiles.ts';
+import { findProfile } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
-import { findRegistration, findUsername, forget } from '../table/usernames.ts';
+import { findRegistration, findUsername, removeRegistration } from '../table/usernames.ts';
 import { rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { register } from './registration.ts';
@@ -55,7 +55,7 @@ it('a name confirmed between the sweep’s read and its removal stays with its d
   const sub = await registered(username, emailOf('late'), { at: Date.now() - 49 * HOUR });
   const seen = await findRegistration(sub);
   await completeRegistration(sub);
-  if (seen) await forget(SYSTEM, seen, Date.now());
+  if (seen) await removeRegistration(SYSTEM, seen, Date.now());
   expect(await findUsername(username)).toMatchObject({ userId: sub });
 });
 
@@ -136,7 +136,7 @@ it('confirming creates the dog, or the first sign-in if that failed, and sets is
   const email = emailOf('enters');
   const sub = await registered(unique('enters'), email);
   expect(await triggerOutcome(signedInEvent(sub, email))).toBe('done');
-  expect(await find(sub)).toMatchObject({ userId: sub, lastLogin: expect.any(String) });
+  expect(await findProfile(sub)).toMatchObject({ userId: sub, lastLogin: expect.any(String) });
   const [{ presence } = { presence: {} }] = await findAbout([sub]);
   expect(presence).toMatchObject({ onlineUntil: expect.any(Number) });
   expect(await triggerOutcome(confirmedEvent(sub, email))).toBe('done');
@@ -148,7 +148,7 @@ it('a new password ends every session', async () => {
   await triggerOutcome(confirmedEvent(sub, email));
   const before = Math.floor(Date.now() / 1000);
   expect(await triggerOutcome(confirmedEvent(sub, email, 'PostConfirmation_ConfirmForgotPassword'))).toBe('done');
-  expect((await find(sub))?.tokensValidAfter).toBeGreaterThanOrEqual(before);
+  expect((await findProfile(sub))?.tokensValidAfter).toBeGreaterThanOrEqual(before);
 });
 
 it('filtered hobbies are reported once, when the dog exists', async () => {

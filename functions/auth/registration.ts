@@ -5,7 +5,14 @@ import { hashOf } from '../core/hash.ts';
 import { logFailure } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { validateUserContent } from '../moderation/content.ts';
-import * as usernames from '../table/usernames.ts';
+import {
+  findUsername,
+  type RegistrationRow,
+  reserveFreeUsername,
+  reserveUsernameAgain,
+  takeOverUsername,
+  type Username,
+} from '../table/usernames.ts';
 import { countRegistration } from './attempts.ts';
 
 /** After this time Cognito has created the user, so a reservation without one is abandoned. */
@@ -17,20 +24,20 @@ export interface Applicant {
   email: string;
 }
 
-async function isAbandoned({ reservedAt, subs, userId }: usernames.Username, pool: string, now: number) {
+async function isAbandoned({ reservedAt, subs, userId }: Username, pool: string, now: number) {
   if (userId || reservedAt === undefined || now - reservedAt <= RESERVED_MS) return false;
   const { userStatus } = await import('./users.ts');
   const known = await Promise.all([...subs].map((sub) => userStatus(pool, sub)));
   return known.every((status) => status === undefined);
 }
 
-async function reserveUsername(registration: usernames.Registration, pool: string): Promise<boolean> {
-  if (await usernames.reserveFree(SYSTEM, registration)) return true;
-  const held = await usernames.findUsername(registration.username);
-  if (!held) return usernames.reserveFree(SYSTEM, registration);
-  if (held.holder === registration.holder) return usernames.reserveAgain(SYSTEM, registration);
+async function reserveUsername(registration: RegistrationRow, pool: string): Promise<boolean> {
+  if (await reserveFreeUsername(SYSTEM, registration)) return true;
+  const held = await findUsername(registration.username);
+  if (!held) return reserveFreeUsername(SYSTEM, registration);
+  if (held.holder === registration.holder) return reserveUsernameAgain(SYSTEM, registration);
   const left = await isAbandoned(held, pool, Date.parse(registration.createdAt));
-  return left && usernames.takeOver(SYSTEM, registration, held);
+  return left && takeOverUsername(SYSTEM, registration, held);
 }
 
 function throwCheckFailed(error: unknown): never {

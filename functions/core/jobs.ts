@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { log, logFailure } from './log.ts';
 import { type Proof, SYSTEM } from './proof.ts';
-import { send } from './queue.ts';
+import { sendJob } from './queue.ts';
 import { requestOf, withRequest } from './request.ts';
 import { Fault } from './trace.ts';
 import type { PolicyOf } from './write.ts';
@@ -59,7 +59,7 @@ const Message = z.object({
 const SECOND_PASS_S = 300;
 
 export async function start<J extends Job>(_proof: Proof<PolicyOf<J>>, { job: name, input }: J, delay?: number) {
-  await send(SYSTEM, { job: name, input }, delay);
+  await sendJob(SYSTEM, { job: name, input }, delay);
 }
 
 export type Jobs = Record<string, Page>;
@@ -79,9 +79,9 @@ async function work(jobsOf: JobsOf, { body }: SQSRecord): Promise<void> {
   if (!page) throw new Fault(`There is no job ${message.job}.`);
   const { cursor, ...pass } = message;
   const next = await page(message.input, cursor, message.again);
-  if (typeof next === 'object') await send(SYSTEM, { ...pass, cursor: next.cursor }, next.delay);
-  else if (next !== undefined) await send(SYSTEM, { ...pass, cursor: next });
-  else if (page.hasSecondPass && !message.again) await send(SYSTEM, { ...pass, again: true }, SECOND_PASS_S);
+  if (typeof next === 'object') await sendJob(SYSTEM, { ...pass, cursor: next.cursor }, next.delay);
+  else if (next !== undefined) await sendJob(SYSTEM, { ...pass, cursor: next });
+  else if (page.hasSecondPass && !message.again) await sendJob(SYSTEM, { ...pass, again: true }, SECOND_PASS_S);
   log.info('The work is done.', { job: message.job });
 }
 

@@ -14,7 +14,7 @@ function attributesOf() {
 }
 
 /** Kinds of jobs are message groups: while one kind fills most of a queue, SQS delivers the others first. */
-export async function send(_proof: Proof, message: Message, DelaySeconds = 0): Promise<void> {
+export async function sendJob(_proof: Proof, message: Message, DelaySeconds = 0): Promise<void> {
   const { sendMessage } = await import('./sqs.ts');
   await sendMessage({
     QueueUrl: environment(queueVariable(queueOf(message.job))),

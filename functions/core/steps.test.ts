@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { inOrder } from './steps.ts';
+import { stepsInOrder } from './steps.ts';
 
 const first = vi.fn(async (_: string, cursor?: string) => (cursor === undefined ? 'a b' : undefined));
 const second = vi.fn(async (): Promise<string | undefined> => undefined);
 const steps = { first, second };
-const job = inOrder<string>(steps, 0);
+const job = stepsInOrder<string>(steps, 0);
 
 /** The cursors from the beginning to the end. */
 async function walk(cursor?: string): Promise<(string | undefined)[]> {
@@ -33,7 +33,7 @@ it('begins again where the step is not known any more', async () => {
 
 it('goes on with the next step at once while there is time, but not with the next page', async () => {
   second.mockClear();
-  const quick = inOrder<string>(steps);
+  const quick = stepsInOrder<string>(steps);
   expect(await quick('rex')).toBe('first a b');
   expect(second).not.toHaveBeenCalled();
   expect(await quick('rex', 'first a b')).toBeUndefined();

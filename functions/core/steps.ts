@@ -24,7 +24,7 @@ const inStep = <N extends Later>(name: string, next: string | N): string | N =>
 const PATIENCE_MS = 5_000;
 
 /** Runs steps one after another as pages of one job. The cursor is "<step>" or "<step> <cursor of the step>". */
-export function inOrder<I, N extends Later = never>(
+export function stepsInOrder<I, N extends Later = never>(
   steps: Readonly<Record<string, Step<I, N>>>,
   patience = PATIENCE_MS,
 ): Step<I, N> {
@@ -47,7 +47,7 @@ export function inOrder<I, N extends Later = never>(
 const A_PAGE = 25;
 const AT_ONCE = 5;
 
-export async function forEach<T>(list: readonly T[], doIt: (one: T) => Promise<unknown>): Promise<void> {
+export async function forEachRow<T>(list: readonly T[], doIt: (one: T) => Promise<unknown>): Promise<void> {
   for (const some of chunksOf(list, AT_ONCE)) await Promise.all(some.map(doIt));
 }
 

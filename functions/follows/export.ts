@@ -3,17 +3,17 @@ import type { List } from '../core/export.ts';
 import { mapPage, type Page } from '../core/range.ts';
 import { timeOf } from '../core/ulid.ts';
 import { nameOf } from '../profiles/name.ts';
-import * as followLists from '../table/follow-lists.ts';
+import { followersOf, type ListedRelation, type ListPart, relationsIn, requestsTo } from '../table/follow-lists.ts';
 import type { Relation } from '../table/relations.ts';
 
 const PAGE = 100;
 
-interface Entry extends followLists.Listed {
+interface Entry extends ListedRelation {
   marks?: object;
 }
 
 const withNames =
-  (list: (uid: string, part: followLists.Part) => Promise<Page<Entry>>): List =>
+  (list: (uid: string, part: ListPart) => Promise<Page<Entry>>): List =>
   async ({ uid }, after) => {
     const { items: rows, next } = await list(uid, { limit: PAGE, after });
     const dogs = await existingDogsFor(
@@ -29,11 +29,11 @@ const withNames =
 
 const outgoing = (state: Relation['state'], marksOf: (row: Relation) => object) =>
   withNames(async (uid, part) =>
-    mapPage(await followLists.relationsIn(state, uid, part, true), (row) => ({ ...row, marks: marksOf(row) })),
+    mapPage(await relationsIn(state, uid, part, true), (row) => ({ ...row, marks: marksOf(row) })),
   );
 
 const blocks: List = async ({ uid }, after) => {
-  const { items: rows, next } = await followLists.relationsIn('blocking', uid, { limit: PAGE, after }, true);
+  const { items: rows, next } = await relationsIn('blocking', uid, { limit: PAGE, after }, true);
   const dogs = await existingDogs(rows.map(({ userId }) => userId));
   const items = [...dogs.values()].map((dog) => ({ username: dog.username, name: nameOf(dog) }));
   return { items, next };
@@ -41,8 +41,8 @@ const blocks: List = async ({ uid }, after) => {
 
 export const lists = {
   following: outgoing('following', ({ mutual = false, muted = false }) => ({ mutual, ...(muted && { muted }) })),
-  followers: withNames(followLists.followersOf),
+  followers: withNames(followersOf),
   requestsSent: outgoing('requested', () => ({})),
-  requestsReceived: withNames(followLists.requestsTo),
+  requestsReceived: withNames(requestsTo),
   blocks,
 };

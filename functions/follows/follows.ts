@@ -7,13 +7,12 @@ import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Found, lookUp, type Reading } from '../core/table.ts';
 import { self } from '../http/door.ts';
-import * as followRequests from '../table/follow-requests.ts';
-import * as follows from '../table/follows.ts';
+import { addFollowRequest } from '../table/follow-requests.ts';
+import { addFollow, removeFollow, setRelationMuted } from '../table/follows.ts';
 import type { State } from '../table/heat.ts';
-import { spend } from '../table/limits.ts';
-import * as profiles from '../table/profiles.ts';
-import * as relations from '../table/relations.ts';
-import { isFollowing } from '../table/relations.ts';
+import { consumeLimit } from '../table/limits.ts';
+import { findProfile } from '../table/profiles.ts';
+import { isFollowing, relationRowLookup } from '../table/relations.ts';
 import { follower, notSelf, refuseSelf } from './guards.ts';
 
 interface Other {
@@ -34,7 +33,7 @@ interface FollowPlan {
 
 const planLookups = (viewer: string, userId: string, reading?: Reading) => ({
   ...dogLookups(viewer, userId, reading),
-  back: relations.lookup(userId, viewer, reading),
+  back: relationRowLookup(userId, viewer, reading),
 });
 
 function planFrom({ back, ...rows }: Found<ReturnType<typeof planLookups>>): FollowPlan {
@@ -60,7 +59,7 @@ async function planFirst(viewer: string, userId: string, rows: Parameters<typeof
 }
 
 async function whyRefused(uid: string) {
-  return isActive(await profiles.find(uid, CONSISTENT)) ? refuse('follows.tooMany') : refuse('auth.profileGone');
+  return isActive(await findProfile(uid, CONSISTENT)) ? refuse('follows.tooMany') : refuse('auth.profileGone');
 }
 
 async function applyPlan(
@@ -70,27 +69,27 @@ async function applyPlan(
   { privacy, hot, followed }: FollowPlan,
 ): Promise<Followed | undefined> {
   if (privacy === 'private')
-    return (await followRequests.request(proof, viewer, userId)) ? { relation: 'requested' } : undefined;
-  const answer = await follows.follow(proof, viewer, userId, followed, hot);
+    return (await addFollowRequest(proof, viewer, userId)) ? { relation: 'requested' } : undefined;
+  const answer = await addFollow(proof, viewer, userId, followed, hot);
   if (answer === 'refused') throw await whyRefused(viewer);
   if (answer === 'changed') return undefined;
   return { relation: 'following', ...(followed && { followsMe: true }) };
 }
 
-export const follow = notSelf.reading(
+export const followDog = notSelf.reading(
   (uid, { userId }: Other) => planLookups(uid, userId),
   async ({ uid, confirmed }, { userId }, _, rows): Promise<Followed> => {
-    await spend(confirmed, uid, 'follows');
+    await consumeLimit(confirmed, uid, 'follows');
     const outcome = await applyPlan(confirmed, uid, userId, await planFirst(uid, userId, rows));
     return outcome ?? untilDone(async () => applyPlan(confirmed, uid, userId, await planNow(uid, userId)));
   },
 );
 
-export const unfollow = notSelf(({ uid, confirmed }, { userId }: Other) =>
+export const unfollowDog = notSelf(({ uid, confirmed }, { userId }: Other) =>
   untilDone(async (): Promise<Outcome | undefined> => {
     const { relation, followsMe } = await relationTo(uid, userId, CONSISTENT);
     if (relation !== 'following') return { relation };
-    const ended = await follows.unfollow(confirmed, uid, userId, followsMe);
+    const ended = await removeFollow(confirmed, uid, userId, followsMe);
     return ended === 'changed' ? undefined : { relation: 'none' };
   }),
 );
@@ -99,7 +98,7 @@ export const removeFollower = self(async ({ uid, confirmed }, { userId }: Other)
   return untilDone(async () => {
     const { relation, followsMe } = await relationTo(userId, uid, CONSISTENT);
     if (relation !== 'following') return {};
-    const ended = await follows.unfollow(confirmed, userId, uid, followsMe);
+    const ended = await removeFollow(confirmed, userId, uid, followsMe);
     return ended === 'changed' ? undefined : {};
   });
 });
@@ -107,9 +106,9 @@ export const removeFollower = self(async ({ uid, confirmed }, { userId }: Other)
 const setMuted = (muted: boolean) =>
   follower(async ({ uid, confirmed }, { userId }: Other) => {
     refuseSelf(uid, userId);
-    if (!(await follows.setMuted(confirmed, uid, userId, muted))) throw refuse('follows.notFollowing');
+    if (!(await setRelationMuted(confirmed, uid, userId, muted))) throw refuse('follows.notFollowing');
     return {};
   });
 
-export const mute = setMuted(true);
-export const unmute = setMuted(false);
+export const muteDog = setMuted(true);
+export const unmuteDog = setMuted(false);

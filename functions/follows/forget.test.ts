@@ -3,7 +3,7 @@ import { client } from '../core/dynamodb.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
-import { follow } from './follows.ts';
+import { followDog } from './follows.ts';
 import { forgetFollowers } from './forget.ts';
 import { countsOf, linksOf, to } from './testing/relations.ts';
 
@@ -28,7 +28,7 @@ const delayIndex = () =>
 beforeEach(async () => {
   leave = serve(client, new Store());
   [rex, ...fans] = await Promise.all([newDog(), newDog(), newDog(), newDog()]);
-  for (const fan of fans) await follow(fan, to(rex));
+  for (const fan of fans) await followDog(fan, to(rex));
   await tombstone(rex.uid);
 });
 afterEach(() => {

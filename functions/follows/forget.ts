@@ -3,23 +3,22 @@ import { CONSISTENT } from '../core/consistent.ts';
 import { type Later, later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
+import { forEachRow, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
 import { type Key, read } from '../core/table.ts';
 import { Fault } from '../core/trace.ts';
 import { attempt, remove, succeeds, type Write, write } from '../core/write.ts';
 import { isBlock } from '../table/blocks.ts';
 import { unmarkBack } from '../table/follows.ts';
-import * as profiles from '../table/profiles.ts';
-import { countedDown } from '../table/profiles.ts';
+import { countDown, findProfile } from '../table/profiles.ts';
 import {
   isFollowing,
-  listOf,
   parseRelation,
+  RELATION_LISTS,
   Relation,
   relationKey,
   relationOfKey,
   relationsRange,
-  unchanged,
+  relationUnchanged,
 } from '../table/relations.ts';
 
 interface Dog {
@@ -31,7 +30,7 @@ const removeFollow = (from: string, to: string, ...counters: Write[]): Promise<t
   untilDone(async () => {
     const row = parseRelation(await read(relationKey(from, to), CONSISTENT));
     if (!isFollowing(row)) return true;
-    const removal = [remove(relationKey(from, to), unchanged(row)), ...unmarkBack(from, to, row.mutual)];
+    const removal = [remove(relationKey(from, to), relationUnchanged(row)), ...unmarkBack(from, to, row.mutual)];
     const failed = await attempt(SYSTEM, ...counters, ...removal);
     if (failed.length === 0) return true;
     const left = counters.filter((_, at) => !failed.includes(at));
@@ -44,9 +43,9 @@ const removeRequest = (from: string, to: string) => attempt(SYSTEM, remove(relat
 
 export const forgetFollowing: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(relationsRange(uid), cursor, (items) =>
-    forEach(z.array(Relation).parse(items), async (row) => {
+    forEachRow(z.array(Relation).parse(items), async (row) => {
       const { userId } = row;
-      if (isFollowing(row)) await removeFollow(uid, userId, countedDown(userId, 'followers', 1));
+      if (isFollowing(row)) await removeFollow(uid, userId, countDown(userId, 'followers', 1));
       if (row.state === 'requested') await removeRequest(uid, userId);
     }),
   );
@@ -57,15 +56,15 @@ const othersIn = (keys: Key[]) => keys.flatMap((key) => relationOfKey(key)?.uid 
 async function removeFollowers(uid: string, followers: string[]): Promise<void> {
   const failed = await attempt(
     SYSTEM,
-    countedDown(uid, 'followers', followers.length),
+    countDown(uid, 'followers', followers.length),
     ...followers.flatMap((follower) => [
-      countedDown(follower, 'following', 1),
+      countDown(follower, 'following', 1),
       remove(relationKey(follower, uid), { is: { state: 'following' }, missing: ['mutual'] }),
     ]),
   );
   if (failed.length === 0) return;
   for (const follower of followers) {
-    await removeFollow(follower, uid, countedDown(uid, 'followers', 1), countedDown(follower, 'following', 1));
+    await removeFollow(follower, uid, countDown(uid, 'followers', 1), countDown(follower, 'following', 1));
   }
 }
 
@@ -76,17 +75,17 @@ const isPause = (cursor: string | undefined) => cursor !== undefined && /^\d+$/.
 /** The index may lag behind the table; the dog's own counter shows when every follower has been found. */
 export const forgetFollowers: Step<Dog, Later> = async ({ uid }, cursor) => {
   const [place, tried] = isPause(cursor) ? [undefined, cursor] : [cursor];
-  const index = { index: 'GSI1', partition: listOf.followers(uid) } as const;
+  const index = { index: 'GSI1', partition: RELATION_LISTS.followers(uid) } as const;
   const next = await pageOfIndex(index, place, (keys) => removeFollowers(uid, othersIn(keys)));
   if (next !== undefined) return next;
-  const left = (await profiles.find(uid, CONSISTENT))?.followers ?? 0;
+  const left = (await findProfile(uid, CONSISTENT))?.followers ?? 0;
   if (left > 0 && Number(tried) >= MOST_PAUSES) throw new Fault(`The index lacks ${left} followers of a deleted dog.`);
   return left > 0 ? later(tried) : undefined;
 };
 
 export const forgetReceivedRequests: Step<Dog> = ({ uid }, cursor) =>
-  pageOfIndex({ index: 'GSI1', partition: listOf.requests(uid) }, cursor, (keys) =>
-    forEach(othersIn(keys), (asker) => removeRequest(asker, uid)),
+  pageOfIndex({ index: 'GSI1', partition: RELATION_LISTS.requests(uid) }, cursor, (keys) =>
+    forEachRow(othersIn(keys), (asker) => removeRequest(asker, uid)),
   );
 
 export const forgetBlocks: Step<Dog> = ({ uid }, cursor) =>

@@ -1,25 +1,25 @@
 import { follows } from '#shared/follows/contract';
 import { on, room } from '../http/room.ts';
-import * as blocks from './blocks.ts';
-import * as followed from './follows.ts';
-import * as lists from './lists.ts';
-import * as requests from './requests.ts';
+import { blockDog, unblockDog } from './blocks.ts';
+import { followDog, muteDog, removeFollower, unfollowDog, unmuteDog } from './follows.ts';
+import { blocked, getBlocks, getFollowers, getFollowing, getMutuals, getRequests } from './lists.ts';
+import { acceptRequest, cancelRequest, declineRequest } from './requests.ts';
 
 export const handler = room(
-  on(follows.follow, 'notSelf', followed.follow),
-  on(follows.unfollow, 'notSelf', followed.unfollow),
-  on(follows.cancel, 'requester', requests.cancelRequest),
-  on(follows.removeFollower, 'self', followed.removeFollower),
-  on(follows.following, 'self', lists.following),
-  on(follows.followers, 'self', lists.followers),
-  on(follows.mutuals, 'self', lists.mutuals),
-  on(follows.requests, 'self', lists.requests),
-  on(follows.accept, 'target', requests.acceptRequest),
-  on(follows.decline, 'target', requests.declineRequest),
-  on(follows.mute, 'follower', followed.mute),
-  on(follows.unmute, 'follower', followed.unmute),
-  on(follows.block, 'notSelf', blocks.block),
-  on(follows.unblock, 'notSelf', blocks.unblock),
-  on(follows.blocks, 'self', lists.blocks),
-  on(follows.blocked, 'self', lists.blocked),
+  on(follows.follow, 'notSelf', followDog),
+  on(follows.unfollow, 'notSelf', unfollowDog),
+  on(follows.cancel, 'requester', cancelRequest),
+  on(follows.removeFollower, 'self', removeFollower),
+  on(follows.following, 'self', getFollowing),
+  on(follows.followers, 'self', getFollowers),
+  on(follows.mutuals, 'self', getMutuals),
+  on(follows.requests, 'self', getRequests),
+  on(follows.accept, 'target', acceptRequest),
+  on(follows.decline, 'target', declineRequest),
+  on(follows.mute, 'follower', muteDog),
+  on(follows.unmute, 'follower', unmuteDog),
+  on(follows.block, 'notSelf', blockDog),
+  on(follows.unblock, 'notSelf', unblockDog),
+  on(follows.blocks, 'self', getBlocks),
+  on(follows.blocked, 'self', blocked),
 );

@@ -7,8 +7,8 @@ import type { Page } from '../core/range.ts';
 import { timeOf } from '../core/ulid.ts';
 import { self } from '../http/door.ts';
 import { cardsOf, type ListedCard, listedCardsOf } from '../profiles/cards.ts';
-import * as followLists from '../table/follow-lists.ts';
-import { type Relation, relationsFrom, relationsOf } from '../table/relations.ts';
+import { blockedBy, followersOf, mutualsOf, relationsIn, requestsTo } from '../table/follow-lists.ts';
+import { findRelationsFrom, type Relation, relationsOf } from '../table/relations.ts';
 
 interface Place {
   cursor?: string;
@@ -26,12 +26,12 @@ async function followedPage({ items: rows, next }: Page<Relation>): Promise<Card
   return { items: await listedCardsOf(uidsOf(rows), rows.map(standingOf)), cursor: next };
 }
 
-export const following = self(async ({ uid }, { cursor }: Place) =>
-  followedPage(await followLists.relationsIn('following', uid, { limit: LIMIT, after: cursor })),
+export const getFollowing = self(async ({ uid }, { cursor }: Place) =>
+  followedPage(await relationsIn('following', uid, { limit: LIMIT, after: cursor })),
 );
 
-export const mutuals = self(async ({ uid }, { cursor }: Place) =>
-  followedPage(await followLists.mutualsOf(uid, { limit: LIMIT, after: cursor })),
+export const getMutuals = self(async ({ uid }, { cursor }: Place) =>
+  followedPage(await mutualsOf(uid, { limit: LIMIT, after: cursor })),
 );
 
 /** The index shows that these dogs follow the viewer, not whether the viewer follows them. */
@@ -39,18 +39,18 @@ async function relationsToFollowers(viewer: string, uids: string[]): Promise<Vie
   return (await relationsTo(viewer, uids)).map((standing) => ({ ...standing, followsMe: true }));
 }
 
-export const followers = self(async ({ uid }, { cursor }: Place): Promise<Cards> => {
-  const { items: listed, next } = await followLists.followersOf(uid, { limit: LIMIT, after: cursor });
+export const getFollowers = self(async ({ uid }, { cursor }: Place): Promise<Cards> => {
+  const { items: listed, next } = await followersOf(uid, { limit: LIMIT, after: cursor });
   const uids = uidsOf(listed);
   return { items: await listedCardsOf(uids, relationsToFollowers(uid, uids)), cursor: next };
 });
 
-export const requests = self(
+export const getRequests = self(
   async ({ uid }, { cursor }: Place): Promise<{ items: FollowRequest[]; cursor?: string }> => {
-    const { items: listed, next } = await followLists.requestsTo(uid, { limit: LIMIT, after: cursor });
+    const { items: listed, next } = await requestsTo(uid, { limit: LIMIT, after: cursor });
     const askers = uidsOf(listed);
     const [rows, cards] = await Promise.all([
-      relationsFrom(askers, uid, CONSISTENT),
+      findRelationsFrom(askers, uid, CONSISTENT),
       cardsOf(askers, relationsTo(uid, askers)),
     ]);
     const items = listed.flatMap(({ id }, at) => {
@@ -76,8 +76,8 @@ async function blockedAmong(uid: string, others: string[]): Promise<Card[]> {
   return cards.flatMap((card, at) => (card && rows[at]?.state === 'blocking' ? [card] : []));
 }
 
-export const blocks = self(async ({ uid }, { cursor }: Place): Promise<{ items: Card[]; cursor?: string }> => {
-  const { items: listed, next } = await followLists.blockedBy(uid, { limit: LIMIT, after: cursor });
+export const getBlocks = self(async ({ uid }, { cursor }: Place): Promise<{ items: Card[]; cursor?: string }> => {
+  const { items: listed, next } = await blockedBy(uid, { limit: LIMIT, after: cursor });
   return { items: await blockedAmong(uid, uidsOf(listed)), cursor: next };
 });
 

@@ -9,7 +9,7 @@ import { setPrivacy } from '../profiles/settings.ts';
 import { profileKey } from '../table/profiles.ts';
 import { relationsBetween } from '../table/relations.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
-import { follow, unfollow } from './follows.ts';
+import { followDog, unfollowDog } from './follows.ts';
 import { acceptPendingRequests, acceptRequest } from './requests.ts';
 import { beforeNextWrite, countsOf, from, to } from './testing/relations.ts';
 
@@ -30,9 +30,9 @@ afterEach(() => leave());
 
 it('a dog follows 5,000 dogs and no more, until it unfollows one', async () => {
   await follows(rex, MAX_FOLLOWED - 1);
-  await follow(rex, to(bella));
+  await followDog(rex, to(bella));
   const luna = await newDog();
-  await expect(follow(rex, to(luna))).rejects.toMatchObject({
+  await expect(followDog(rex, to(luna))).rejects.toMatchObject({
     code: 'follows.tooMany',
     message: 'You already follow 5000 dogs. Unfollow one to follow another.',
   });
@@ -40,8 +40,8 @@ it('a dog follows 5,000 dogs and no more, until it unfollows one', async () => {
     { followers: 0, following: MAX_FOLLOWED },
     { followers: 0, following: 0 },
   ]);
-  await unfollow(rex, to(bella));
-  expect(await follow(rex, to(luna))).toEqual({ relation: 'following' });
+  await unfollowDog(rex, to(bella));
+  expect(await followDog(rex, to(luna))).toEqual({ relation: 'following' });
 });
 
 it.each<[string, () => Promise<unknown>]>([
@@ -55,7 +55,7 @@ it.each<[string, () => Promise<unknown>]>([
   ],
 ])('a request of a dog that follows as many is dropped where the other %s', async (_, happens) => {
   await setPrivacy(bella, { privacy: 'private' });
-  await follow(rex, to(bella));
+  await followDog(rex, to(bella));
   await follows(rex, MAX_FOLLOWED);
   await happens();
   expect(await relationsBetween(rex.uid, bella.uid)).toEqual({});
@@ -67,12 +67,12 @@ it.each<[string, () => Promise<unknown>]>([
 
 it('a dog that is deleted while it follows gets that refusal, not that it follows too many', async () => {
   beforeNextWrite(() => tombstone(rex.uid));
-  await expect(follow(rex, to(bella))).rejects.toMatchObject({ code: 'auth.profileGone' });
+  await expect(followDog(rex, to(bella))).rejects.toMatchObject({ code: 'auth.profileGone' });
 });
 
 it('a request of a deleted dog is left to its deletion', async () => {
   await setPrivacy(bella, { privacy: 'private' });
-  await follow(rex, to(bella));
+  await followDog(rex, to(bella));
   await tombstone(rex.uid);
   await acceptRequest(bella, from(rex));
   const { own } = await relationsBetween(rex.uid, bella.uid);

@@ -13,8 +13,8 @@ import { Store } from '../core/testing/store/store.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { muteLog } from '../testing/mute-log.ts';
-import { block, unblock } from './blocks.ts';
-import { follow, removeFollower } from './follows.ts';
+import { blockDog, unblockDog } from './blocks.ts';
+import { followDog, removeFollower } from './follows.ts';
 import { handler } from './handlers.ts';
 import { acceptPendingRequests, acceptRequest, cancelRequest, declineRequest } from './requests.ts';
 import { countsOf, from, linksOf, to } from './testing/relations.ts';
@@ -61,7 +61,7 @@ beforeEach(async () => {
   store = new Store();
   leave = serve(client, store);
   [rex, shy] = [await newDog(), await newPrivateDog()];
-  await follow(rex, to(shy));
+  await followDog(rex, to(shy));
 });
 
 afterEach(() => {
@@ -133,7 +133,7 @@ describe('an accept while the table cannot be written', () => {
 
   it('waits as a dead letter after a day', async () => {
     const input = { target: shy.uid, asker: rex.uid, requestId: 'none' };
-    await follow(await newDog(), to(shy));
+    await followDog(await newDog(), to(shy));
     await whileDenied(accepting);
     const [{ MessageBody = '' } = {}] = messages();
     await expect(whileDenied(() => jobs['follows.accept'](JSON.parse(MessageBody).input, '100'))).rejects.toThrow();
@@ -171,17 +171,17 @@ describe('a queued accept', () => {
   it.each<[string, () => Promise<unknown>, string[]]>([
     ['a decline', () => declineRequest(shy, from(rex)), []],
     ['a withdrawal', () => cancelRequest(rex, to(shy)), []],
-    ['a block', () => block(shy, to(rex)), ['blocked', 'blocking']],
-    ['a block by the one who asked', () => block(rex, to(shy)), ['blocked', 'blocking']],
-    ['a block that was lifted', async () => [await block(shy, to(rex)), await unblock(shy, to(rex))], []],
+    ['a block', () => blockDog(shy, to(rex)), ['blocked', 'blocking']],
+    ['a block by the one who asked', () => blockDog(rex, to(shy)), ['blocked', 'blocking']],
+    ['a block that was lifted', async () => [await blockDog(shy, to(rex)), await unblockDog(shy, to(rex))], []],
     [
       'a withdrawal, and a newer request,',
-      async () => [await cancelRequest(rex, to(shy)), await follow(rex, to(shy))],
+      async () => [await cancelRequest(rex, to(shy)), await followDog(rex, to(shy))],
       ['requested'],
     ],
     [
       'a decline, and a newer request,',
-      async () => [await declineRequest(shy, from(rex)), await follow(rex, to(shy))],
+      async () => [await declineRequest(shy, from(rex)), await followDog(rex, to(shy))],
       ['requested'],
     ],
     [

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { getProfile } from '../profiles/profiles.ts';
 import { setPrivacy } from '../profiles/settings.ts';
-import * as followRequests from '../table/follow-requests.ts';
+import { acceptFollowRequest, declineFollowRequest, followRequestFrom } from '../table/follow-requests.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { follow, removeFollower, unfollow } from './follows.ts';
+import { followDog, removeFollower, unfollowDog } from './follows.ts';
 import { handler } from './handlers.ts';
 import { acceptPendingRequests, acceptRequest, cancelRequest, declineRequest } from './requests.ts';
 import {
@@ -42,7 +42,7 @@ async function expectUnchanged(doing: () => Promise<unknown>) {
 
 describe('accepting a request', () => {
   it('creates a follower and changes both counts', { tags: 'spec-4.14' }, async () => {
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     expect(await acceptRequest(shy, from(rex))).toEqual({ outcome: 'accepted' });
     expect(await linksOf(rex, shy)).toEqual(['following']);
     expect(await countsOf(rex)).toEqual({ followers: 0, following: 1 });
@@ -51,14 +51,14 @@ describe('accepting a request', () => {
   });
 
   it('makes the two mutual if the target already follows', async () => {
-    await follow(shy, to(rex));
-    await follow(rex, to(shy));
+    await followDog(shy, to(rex));
+    await followDog(rex, to(shy));
     await acceptRequest(shy, from(rex));
     expect((await edgesOf(rex)).map(({ mutual }) => mutual)).toEqual([true, true]);
   });
 
   it('twice succeeds and writes nothing', { tags: 'spec-10.2' }, async () => {
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     await acceptRequest(shy, from(rex));
     expect(await expectUnchanged(() => acceptRequest(shy, from(rex)))).toEqual({ outcome: 'accepted' });
   });
@@ -72,7 +72,7 @@ describe('accepting a request', () => {
   it('a hundred times at once makes one pair of edges and one follower', {
     tags: ['spec-4.17', 'spec-10.2'],
   }, async () => {
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     const all = await Promise.all(Array.from({ length: 100 }, () => acceptRequest(shy, from(rex))));
     expect(all).toEqual(Array(100).fill({ outcome: 'accepted' }));
     expect(await linksOf(rex, shy)).toEqual(['following']);
@@ -84,7 +84,7 @@ describe('accepting a request', () => {
 
   it('works for the target only', { tags: ['spec-6.9', 'spec-10.2'] }, async () => {
     const stranger = await newDog();
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     for (const [dog, other] of [
       [rex, rex],
       [rex, shy],
@@ -97,13 +97,13 @@ describe('accepting a request', () => {
   });
 
   it('of a dog that is deleted changes nothing', async () => {
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     await tombstone(rex.uid);
     expect(await expectUnchanged(() => acceptRequest(shy, from(rex)))).toEqual({ outcome: 'gone' });
   });
 
   it('by a dog that is deleted is refused', async () => {
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     await tombstone(shy.uid);
     const path = `/follow-requests/${rex.uid}/accept`;
     const answer = await expectUnchanged(() => ask(handler, 'POST', path, { from: shy }));
@@ -111,33 +111,33 @@ describe('accepting a request', () => {
   });
 
   it('by a dog that is deleted right then makes no follower', async () => {
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     beforeNextTransaction(() => tombstone(shy.uid));
     expect(await acceptRequest(shy, from(rex))).toEqual({ outcome: 'gone' });
     expect(await linksOf(rex, shy)).toEqual(['requested']);
   });
 
   it('that is taken back right then makes no follower', async () => {
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     beforeNextTransaction(() => cancelRequest(rex, to(shy)));
     expect(await acceptRequest(shy, from(rex))).toEqual({ outcome: 'gone' });
     expect(await linksOf(rex, shy)).toEqual([]);
   });
 
   it('that was taken back and made anew neither accepts nor declines the newer one by the older id', async () => {
-    await follow(rex, to(shy));
-    const older = await followRequests.requestFrom(rex.uid, shy.uid);
+    await followDog(rex, to(shy));
+    const older = await followRequestFrom(rex.uid, shy.uid);
     await cancelRequest(rex, to(shy));
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     if (!older) throw new Error('There is no request.');
-    expect(await expectUnchanged(() => followRequests.accept(SYSTEM, older))).toBe('changed');
-    expect(await expectUnchanged(() => followRequests.decline(SYSTEM, older))).toBe(false);
+    expect(await expectUnchanged(() => acceptFollowRequest(SYSTEM, older))).toBe('changed');
+    expect(await expectUnchanged(() => declineFollowRequest(SYSTEM, older))).toBe(false);
     expect(await linksOf(rex, shy)).toEqual(['requested']);
   });
 
   it('keeps the followers when the dog goes private', async () => {
     const bella = await newDog();
-    await follow(rex, to(bella));
+    await followDog(rex, to(bella));
     await setPrivacy(bella, { privacy: 'private' });
     expect(await linksOf(rex, bella)).toEqual(['following']);
     expect(await getProfile(rex, to(bella))).toMatchObject({ restricted: false });
@@ -146,7 +146,7 @@ describe('accepting a request', () => {
 
 describe('cancelling a request', () => {
   it('that was accepted leaves the follower', async () => {
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     await acceptRequest(shy, from(rex));
     expect(await expectUnchanged(() => cancelRequest(rex, to(shy)))).toEqual({ relation: 'following' });
   });
@@ -190,7 +190,7 @@ describe('requests that are accepted one by one while the dog is public', () => 
 
 describe('declining a request', () => {
   it('removes it and creates no follow', { tags: ['spec-4.18', 'spec-7.32'] }, async () => {
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     expect(await declineRequest(shy, from(rex))).toEqual({});
     expect(await linksOf(rex, shy)).toEqual([]);
     expect(await countsOf(shy)).toEqual({ followers: 0, following: 0 });
@@ -198,33 +198,33 @@ describe('declining a request', () => {
   });
 
   it('that is accepted right then leaves the follower', async () => {
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     beforeNextTransaction(() => acceptRequest(shy, from(rex)));
     await declineRequest(shy, from(rex));
     expect(await linksOf(rex, shy)).toEqual(['following']);
   });
 
   it('lets the dog ask again', async () => {
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     await declineRequest(shy, from(rex));
-    expect(await follow(rex, to(shy))).toEqual({ relation: 'requested' });
+    expect(await followDog(rex, to(shy))).toEqual({ relation: 'requested' });
   });
 
   it('and accepting at once have one outcome', async () => {
     for (let round = 0; round < 5; round += 1) {
-      await follow(rex, to(shy));
+      await followDog(rex, to(shy));
       await Promise.all([acceptRequest(shy, from(rex)), declineRequest(shy, from(rex)), cancelRequest(rex, to(shy))]);
       const links = await linksOf(rex, shy);
       expect([[], ['following']]).toContainEqual(links);
       expect(await countsOf(shy)).toEqual({ followers: links.length, following: 0 });
-      await unfollow(rex, to(shy));
+      await unfollowDog(rex, to(shy));
     }
   });
 });
 
 describe('removing a follower', () => {
   it('ends its following and both counts', { tags: 'spec-10.18' }, async () => {
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     await acceptRequest(shy, from(rex));
     expect(await removeFollower(shy, to(rex))).toEqual({});
     expect(await linksOf(rex, shy)).toEqual([]);
@@ -243,7 +243,7 @@ describe('removing a follower', () => {
   it('that does not exist, is deleted, or is the caller changes nothing', async () => {
     expect(await expectUnchanged(() => removeFollower(shy, to(rex)))).toEqual({});
     expect(await expectUnchanged(() => removeFollower(shy, to(shy)))).toEqual({});
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     await acceptRequest(shy, from(rex));
     await tombstone(rex.uid);
     expect(await expectUnchanged(() => removeFollower(shy, to(rex)))).toEqual({});

@@ -8,9 +8,16 @@ import { logFailure } from '../core/log.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone, untilDoneFrom } from '../core/retry.ts';
 import { carrying } from '../core/write.ts';
-import type { Request } from '../table/follow-requests.ts';
-import * as followRequests from '../table/follow-requests.ts';
-import * as profiles from '../table/profiles.ts';
+import type { FollowRequest } from '../table/follow-requests.ts';
+import {
+  acceptFollowRequest,
+  acceptFollowRequests,
+  declineFollowRequest,
+  followRequestFrom,
+  listPendingRequests,
+  withdrawFollowRequest,
+} from '../table/follow-requests.ts';
+import { findProfile } from '../table/profiles.ts';
 import { refuseSelf, requester, target } from './guards.ts';
 
 interface Other {
@@ -23,53 +30,53 @@ interface Outcome {
 /** Idempotent: without a request it returns the current relation. */
 export const cancelRequest = requester(async ({ uid, confirmed }, { userId }: Other): Promise<Outcome> => {
   refuseSelf(uid, userId);
-  if (await followRequests.withdraw(confirmed, uid, userId)) return { relation: 'none' };
+  if (await withdrawFollowRequest(confirmed, uid, userId)) return { relation: 'none' };
   const { relation } = await relationTo(uid, userId, CONSISTENT);
   return { relation };
 });
 
-type Answer = Exclude<Awaited<ReturnType<typeof followRequests.accept>>, 'changed'> | 'missing';
+type Answer = Exclude<Awaited<ReturnType<typeof acceptFollowRequest>>, 'changed'> | 'missing';
 
 /** Drops a request whose dog already follows too many; that of a deleted dog is left to its deletion. */
-async function dropUnlessGone(proof: Proof<'target'>, request: Request): Promise<'unable' | undefined> {
-  if (!isActive(await profiles.find(request.asker, CONSISTENT))) return 'unable';
-  return (await followRequests.decline(proof, request)) ? 'unable' : undefined;
+async function dropUnlessGone(proof: Proof<'target'>, request: FollowRequest): Promise<'unable' | undefined> {
+  if (!isActive(await findProfile(request.asker, CONSISTENT))) return 'unable';
+  return (await declineFollowRequest(proof, request)) ? 'unable' : undefined;
 }
 
 async function tryToAccept(
   proof: Proof<'target'>,
-  request: Request | undefined,
+  request: FollowRequest | undefined,
   privacy?: Privacy,
 ): Promise<Answer | undefined> {
   if (!request) return 'missing';
-  const answer = await followRequests.accept(proof, request, privacy);
+  const answer = await acceptFollowRequest(proof, request, privacy);
   if (answer === 'unable') return dropUnlessGone(proof, request);
   return answer === 'changed' ? undefined : answer;
 }
 
 /** Idempotent: accepts the request that is pending when it is called. */
-const acceptOne = (proof: Proof<'target'>, first: Request, privacy?: Privacy): Promise<Answer> =>
-  untilDoneFrom<Request | undefined, Answer>(
+const acceptOne = (proof: Proof<'target'>, first: FollowRequest, privacy?: Privacy): Promise<Answer> =>
+  untilDoneFrom<FollowRequest | undefined, Answer>(
     first,
-    () => followRequests.requestFrom(first.asker, first.target),
+    () => followRequestFrom(first.asker, first.target),
     (request) => tryToAccept(proof, request, privacy),
   );
 
-export type RequestName = Pick<Request, 'target' | 'asker' | 'requestId'>;
+export type RequestName = Pick<FollowRequest, 'target' | 'asker' | 'requestId'>;
 
 /** Accepts this request and no newer one, which would have been made after the press. */
 export const acceptNamed = (proof: Proof<'target'>, { target, asker, requestId }: RequestName): Promise<Answer> =>
   untilDone(async () => {
-    const request = await followRequests.requestFrom(asker, target);
+    const request = await followRequestFrom(asker, target);
     return tryToAccept(proof, request?.requestId === requestId ? request : undefined);
   });
 
 /** A job has no caller; its write has the same conditions. */
-const later = ({ target, asker, requestId }: Request) =>
+const later = ({ target, asker, requestId }: FollowRequest) =>
   carrying('target', { job: 'follows.accept', input: { target, asker, requestId } });
 
 /** If the table cannot be written, the accept is queued, and fails only if that fails too. */
-async function acceptOrQueue(proof: Proof<'target'>, request: Request): Promise<Answer | 'soon'> {
+async function acceptOrQueue(proof: Proof<'target'>, request: FollowRequest): Promise<Answer | 'soon'> {
   try {
     return await acceptOne(proof, request);
   } catch (failure) {
@@ -93,7 +100,7 @@ async function outcomeWithout(asker: string, target: string): Promise<Accepted> 
 }
 
 export const acceptRequest = target(async ({ uid, confirmed }, { requesterId }: RequestRef) => {
-  const request = await followRequests.requestFrom(requesterId, uid);
+  const request = await followRequestFrom(requesterId, uid);
   const answer = request ? await acceptOrQueue(confirmed, request) : 'missing';
   if (answer === 'soon') return { outcome: answer };
   return { outcome: answer === 'done' ? 'accepted' : await outcomeWithout(requesterId, uid) };
@@ -101,8 +108,8 @@ export const acceptRequest = target(async ({ uid, confirmed }, { requesterId }: 
 
 export const declineRequest = target(({ uid, confirmed }, { requesterId }: RequestRef) =>
   untilDone(async () => {
-    const request = await followRequests.requestFrom(requesterId, uid);
-    return !request || (await followRequests.decline(confirmed, request)) ? {} : undefined;
+    const request = await followRequestFrom(requesterId, uid);
+    return !request || (await declineFollowRequest(confirmed, request)) ? {} : undefined;
   }),
 );
 
@@ -110,9 +117,9 @@ export const declineRequest = target(({ uid, confirmed }, { requesterId }: Reque
 const PAGE = 20;
 
 /** Reads each again, because at least one of them has changed. */
-async function acceptEach(proof: Proof, requests: Request[]): Promise<boolean> {
+async function acceptEach(proof: Proof, requests: FollowRequest[]): Promise<boolean> {
   for (const { asker, target: dog } of requests) {
-    const request = await followRequests.requestFrom(asker, dog);
+    const request = await followRequestFrom(asker, dog);
     if (request && (await acceptOne(proof, request, 'public')) === 'refused') return false;
   }
   return true;
@@ -120,9 +127,9 @@ async function acceptEach(proof: Proof, requests: Request[]): Promise<boolean> {
 
 /** Accepts a page while the dog is public. The second run finds what the index does not show yet. */
 export async function acceptPendingRequests(proof: Proof, uid: string, after?: string): Promise<string | undefined> {
-  const { items, next } = await followRequests.pendingPage(uid, PAGE, after);
+  const { items, next } = await listPendingRequests(uid, PAGE, after);
   if (items.length === 0) return next;
-  const answer = await followRequests.acceptAll(proof, uid, items);
+  const answer = await acceptFollowRequests(proof, uid, items);
   const goesOn = answer === 'changed' ? await acceptEach(proof, items) : answer === 'done';
   return goesOn ? next : undefined;
 }

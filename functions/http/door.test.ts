@@ -11,8 +11,8 @@ import { lookupOf } from '../core/table.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { attempt, carrying, change, put, remove, write } from '../core/write.ts';
-import * as profiles from '../table/profiles.ts';
-import { reserveFree } from '../table/usernames.ts';
+import { profileKey, profileLookup } from '../table/profiles.ts';
+import { reserveFreeUsername } from '../table/usernames.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { originHeaders } from '../testing/origin.ts';
 import { type Caller, identityOf, inTheWrite, policy, self, signedIn } from './door.ts';
@@ -112,7 +112,7 @@ describe('a caller', () => {
 
   beforeEach(async () => {
     const set = { tokensValidAfter: 1000, endedSessions: new Set(['signed out']) };
-    await write(SYSTEM, change(profiles.profileKey(rex.uid), { set }));
+    await write(SYSTEM, change(profileKey(rex.uid), { set }));
   });
 
   it('that signed in after the sessions were ended enters', async () => {
@@ -146,7 +146,7 @@ describe('a caller', () => {
 
   it('whose registration is not completed yet is completed, and what it asks for is read again', async () => {
     const own = signedIn.reading(
-      (uid) => ({ own: profiles.lookup(uid) }),
+      (uid) => ({ own: profileLookup(uid) }),
       async ({ profile }, _: unknown, __, rows) => [profile.name, rows.own?.name],
     );
     const sub = await newcomer();
@@ -158,7 +158,7 @@ async function newcomer(): Promise<string> {
   const sub = `luna-${Math.random()}`;
   const said = { name: 'Luna', age: 3, location: 'Berlin', breed: 'Beagle', hobbies: [], bio: '' };
   const about = { ...said, sub, username: sub.replace(/\W/g, '_').slice(0, 20), email: `${sub}@dogs.example` };
-  await reserveFree(SYSTEM, { ...about, holder: sub, createdAt: new Date().toISOString() });
+  await reserveFreeUsername(SYSTEM, { ...about, holder: sub, createdAt: new Date().toISOString() });
   return sub;
 }
 
@@ -192,7 +192,7 @@ describe('the door', () => {
     const call = () => guarded((of) => of)(rex, {});
     expect(await batchesOf(call)).toMatchObject([
       { Keys: [SECRET], ConsistentRead: true },
-      { Keys: [profiles.profileKey(rex.uid), { ...SECRET, SK: 'SHARED' }], ConsistentRead: false },
+      { Keys: [profileKey(rex.uid), { ...SECRET, SK: 'SHARED' }], ConsistentRead: false },
     ]);
     expect(await call()).toEqual({ found: 'Rex', shared: 'all' });
   });

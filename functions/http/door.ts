@@ -4,14 +4,14 @@ import type { Policy } from '#shared/core/route';
 import type { Identity } from '../core/caller.ts';
 import { DECIDED, type Proof } from '../core/proof.ts';
 import { type Found, type Lookups, lookUp } from '../core/table.ts';
-import type { Profile } from '../table/profiles.ts';
-import * as profiles from '../table/profiles.ts';
+import type { ProfileRow } from '../table/profiles.ts';
+import { profileLookup } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { hasEnded } from '../table/sessions.ts';
 
 /** A dog that may act: its session runs, and its profile is there. `Left` is the policy that its writes have to enforce. */
 export interface Caller<Left extends Policy = never> extends Identity {
-  profile: Profile;
+  profile: ProfileRow;
   confirmed: Proof<Left>;
 }
 
@@ -31,7 +31,7 @@ export function identityOf({ requestContext }: Event): Identity {
   return { uid: claims.sub, authTime: Number(claims.auth_time), originJti: claims.origin_jti };
 }
 
-function callerOf(identity: Identity, profile: Profile | undefined): Caller {
+function callerOf(identity: Identity, profile: ProfileRow | undefined): Caller {
   if (!profile || profile.deletedAt) throw refuse('auth.profileGone');
   if (hasEnded(profile, identity)) throw refuse('auth.signedOut');
   return { ...identity, profile, confirmed: DECIDED };
@@ -42,7 +42,7 @@ const strongly = <L extends Lookups>(wanted: L) =>
 
 /** Reads the caller beside all that is wanted. Completes a registration that the confirmation trigger had no time to finish. */
 async function enter(identity: Identity, ...wanted: Lookups[]) {
-  const own = { profile: profiles.lookup(identity.uid) };
+  const own = { profile: profileLookup(identity.uid) };
   const rows = await lookUp(own, ...wanted);
   const { profile } = rows(own);
   if (profile) return { caller: callerOf(identity, profile), rows };

@@ -4,12 +4,12 @@ import { client } from '../core/dynamodb.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { newUlid } from '../core/ulid.ts';
-import { block } from '../follows/blocks.ts';
-import { follow } from '../follows/follows.ts';
+import { blockDog } from '../follows/blocks.ts';
+import { followDog } from '../follows/follows.ts';
 import { openConversation } from '../messages/conversations.ts';
 import { sendMessage } from '../messages/messages.ts';
 import { screenComment, screenMessage, screenPost } from '../moderation/screen.ts';
-import { addComment } from '../posts/comments.ts';
+import { createComment } from '../posts/comments.ts';
 import { createPost } from '../posts/posts.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
@@ -26,8 +26,8 @@ beforeEach(async () => {
   vi.resetAllMocks();
   vi.unstubAllEnvs();
   [rex, luna] = [await newDog(), await newDog()];
-  await follow(rex, { userId: luna.uid });
-  await follow(luna, { userId: rex.uid });
+  await followDog(rex, { userId: luna.uid });
+  await followDog(luna, { userId: rex.uid });
   ({ postId } = await createPost(luna, { text: 'Woof' }));
   ({ conversationId } = await openConversation(rex, { userId: luna.uid }));
   vi.stubEnv('LIMITS', '{"posts":1,"comments":1,"messages":1,"follows":1,"blocks":1}');
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllEnvs());
 const REACHED = { code: 'core.limitReached' };
 const WRITING: [string, (id: string) => Promise<unknown>, typeof screenPost][] = [
   ['post', (id) => createPost(rex, { text: 'Woof', postId: id }), screenPost],
-  ['comment', (id) => addComment(rex, { postId, text: 'Woof', commentId: id }), screenComment],
+  ['comment', (id) => createComment(rex, { postId, text: 'Woof', commentId: id }), screenComment],
   ['message', (id) => sendMessage(rex, { conversationId, content: 'Woof', messageId: id }), screenMessage as never],
 ];
 
@@ -64,16 +64,16 @@ describe('a limit', () => {
   it('counts nothing where the policy refuses', async () => {
     const bella = await newDog();
     await setPrivacy(luna, { privacy: 'private' });
-    await expect(addComment(bella, { postId, text: 'Woof' })).rejects.toMatchObject({ code: 'posts.notFound' });
-    await expect(follow(bella, { userId: bella.uid })).rejects.toMatchObject({ code: 'follows.self' });
+    await expect(createComment(bella, { postId, text: 'Woof' })).rejects.toMatchObject({ code: 'posts.notFound' });
+    await expect(followDog(bella, { userId: bella.uid })).rejects.toMatchObject({ code: 'follows.self' });
     await setPrivacy(luna, { privacy: 'public' });
-    await addComment(bella, { postId, text: 'Woof' });
-    await follow(bella, { userId: luna.uid });
+    await createComment(bella, { postId, text: 'Woof' });
+    await followDog(bella, { userId: luna.uid });
   });
 
   it('counts who asks for dogs that are not there, before it is told so', async () => {
     const nobody = { userId: crypto.randomUUID() };
-    for (const call of [follow, block]) {
+    for (const call of [followDog, blockDog]) {
       const asker = await newDog();
       await expect(call(asker, nobody)).rejects.toMatchObject({ code: 'profiles.notFound' });
       await expect(call(asker, { userId: luna.uid })).rejects.toMatchObject(REACHED);

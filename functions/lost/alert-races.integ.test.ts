@@ -18,9 +18,9 @@ vi.mock('../table/uploads.ts', async (original) => {
   const actual = await original<typeof uploads>();
   return {
     ...actual,
-    findOwn: async (...given: Parameters<typeof actual.findOwn>) => {
+    findOwnUpload: async (...given: Parameters<typeof actual.findOwnUpload>) => {
       await before.looking();
-      return actual.findOwn(...given);
+      return actual.findOwnUpload(...given);
     },
   };
 });

@@ -3,14 +3,14 @@ import { SYSTEM } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, write } from '../core/write.ts';
-import { block } from '../follows/blocks.ts';
+import { blockDog } from '../follows/blocks.ts';
 import { beforeNextTransaction, to } from '../follows/testing/relations.ts';
 import { onRecord as onRecordOfMedia } from '../media/on-record.ts';
 import { versionsBelow } from '../media/published-files.ts';
 import { allowedUpload } from '../media/testing/uploads.ts';
 import { jobs as mediaJobs } from '../media/upkeep.ts';
 import { alertKey } from '../table/alert-key.ts';
-import * as alerts from '../table/alerts.ts';
+import { findAlert } from '../table/alerts.ts';
 import { codeKey } from '../table/codes.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -200,7 +200,7 @@ describe('an alert that has ended', () => {
     const { alertId } = await raise(rex);
     await endAlert(rex, { alertId, outcome: 'home' });
     expect(await own()).toMatchObject({ state: 'home', photo: null, cell: null });
-    expect(await alerts.find(rex.uid)).not.toHaveProperty('cell');
+    expect(await findAlert(rex.uid)).not.toHaveProperty('cell');
     expect(await see(await newDog())).toMatchObject({ status: 404, body: { message: 'Rex is home. Thank you!' } });
     vi.useFakeTimers({ now: Date.now() + 8 * DAY, toFake: ['Date'] });
     expect(codeOf(await see(await newDog()))).toEqual([404, 'lost.ended']);
@@ -251,8 +251,8 @@ describe('nobody sees the alert', () => {
   it('of a dog in a block with it, in either direction, as if there were no such dog', async () => {
     const [bella, luna] = [await newDog(), await newDog()];
     await raise(rex);
-    await block(rex, to(bella));
-    await block(luna, to(rex));
+    await blockDog(rex, to(bella));
+    await blockDog(luna, to(rex));
     for (const dog of [bella, luna]) expect(codeOf(await see(dog))).toEqual([404, 'profiles.notFound']);
     const hide = ask(handler, 'PUT', `/lost-dogs/${rex.uid}/hidden`, { from: bella, body: {} });
     expect(codeOf(await hide)).toEqual([404, 'profiles.notFound']);

@@ -10,9 +10,18 @@ import { unusableUpload } from '../media/publish.ts';
 import { screenPost } from '../moderation/screen.ts';
 import { nameOf } from '../profiles/name.ts';
 import { type About, aboutLookup } from '../table/about.ts';
-import * as alerts from '../table/alerts.ts';
-import { spend } from '../table/limits.ts';
-import type { Profile } from '../table/profiles.ts';
+import {
+  type AlertRow,
+  addAlert,
+  alertLookup,
+  closeAlert,
+  FIRST_ROUND,
+  findAlert,
+  isAlertRunning,
+  updateAlert,
+} from '../table/alerts.ts';
+import { consumeLimit } from '../table/limits.ts';
+import type { ProfileRow } from '../table/profiles.ts';
 import { circleOf, MOST_CELLS } from './circle.ts';
 import { newCode } from './new-code.ts';
 import { choosePhoto } from './photo.ts';
@@ -25,12 +34,12 @@ function checkCircle(cell: string, km: number): void {
 }
 
 /** An alert is placed only by what its owner chose, never by where the dog lives. */
-function placeOf(owner: Profile, cell: string | undefined): string {
+function placeOf(owner: ProfileRow, cell: string | undefined): string {
   if (cell === undefined) throw refuse('lost.squareMissing', { name: nameOf(owner) });
   return cell;
 }
 
-const same = (held: alerts.Row | undefined, alertId: string) => held?.alertId === alertId;
+const same = (held: AlertRow | undefined, alertId: string) => held?.alertId === alertId;
 
 /** Nobody is asked whether the dog is home within an hour of raising an alert. */
 function endOf(seen: number, now = Date.now()) {
@@ -49,12 +58,12 @@ async function draftOf(caller: Caller, given: RaiseAlert & { cell: string }, { d
     choosePhoto(caller, { uploadId, fromPost, code }),
   ]);
   const shown = { ...said, breed: details.breed, photo, code, seenAt, unscored };
-  return { row: { ...shown, state: 'active' as const, version: alerts.FIRST, told: 0, ...endOf(seen) }, use };
+  return { row: { ...shown, state: 'active' as const, version: FIRST_ROUND, told: 0, ...endOf(seen) }, use };
 }
 
 /** Idempotent: with the id of the running alert it is a retry, and returns that alert. */
 export const raiseAlert = self.reading(
-  (uid) => ({ first: alerts.lookup(uid), about: aboutLookup(uid) }),
+  (uid) => ({ first: alertLookup(uid), about: aboutLookup(uid) }),
   async (caller, given: RaiseAlert, _, { first, about }): Promise<Alert> => {
     const { uid, profile: owner, confirmed } = caller;
     if (!about) throw refuse('auth.profileGone');
@@ -62,17 +71,17 @@ export const raiseAlert = self.reading(
     checkMoment(given.alertId, same(first, given.alertId));
     if (first && same(first, given.alertId)) return alertOf(first);
     const running = () => refuse('lost.running', { name: nameOf(owner) });
-    if (first && alerts.isRunning(first)) throw running();
+    if (first && isAlertRunning(first)) throw running();
     const drafting = draftOf(caller, { ...given, cell }, about);
-    const readAlert = () => alerts.find(uid);
+    const readAlert = () => findAlert(uid);
     // A refusal may be of the upload: the call that this one repeats has used it meanwhile.
     const raised = await drafting.then(() => undefined, readAlert);
     if (raised && same(raised, given.alertId)) return alertOf(raised);
     const draft = await drafting;
     return untilDoneFrom(first, readAlert, async (held) => {
       if (held && same(held, given.alertId)) return alertOf(held);
-      if (held && alerts.isRunning(held)) throw running();
-      const outcome = await alerts.raise(confirmed, uid, held, draft);
+      if (held && isAlertRunning(held)) throw running();
+      const outcome = await addAlert(confirmed, uid, held, draft);
       if (outcome === 'gone') throw refuse('auth.profileGone');
       if (outcome === 'upload') throw unusableUpload();
       if (outcome === 'limit') throw refuse('lost.alertLimit');
@@ -81,21 +90,21 @@ export const raiseAlert = self.reading(
   },
 );
 
-async function runningOf(uid: string, alertId: string): Promise<alerts.Row> {
-  const held = await alerts.find(uid);
-  if (!held || !same(held, alertId) || !alerts.isRunning(held)) throw refuse('lost.ended');
+async function runningOf(uid: string, alertId: string): Promise<AlertRow> {
+  const held = await findAlert(uid);
+  if (!held || !same(held, alertId) || !isAlertRunning(held)) throw refuse('lost.ended');
   return held;
 }
 
-const moves = (held: alerts.Row, { cell, km }: ChangeAlert) =>
+const moves = (held: AlertRow, { cell, km }: ChangeAlert) =>
   (cell !== undefined && cell !== held.cell) || (km !== undefined && km !== held.km);
 
-async function countMove(proof: Proof, uid: string, held: alerts.Row, change: ChangeAlert): Promise<void> {
+async function countMove(proof: Proof, uid: string, held: AlertRow, change: ChangeAlert): Promise<void> {
   if (!moves(held, change)) return;
-  await spend(proof, uid, 'moves');
+  await consumeLimit(proof, uid, 'moves');
 }
 
-async function screened(held: alerts.Row, { place, words }: Pick<ChangeAlert, 'place' | 'words'>) {
+async function screened(held: AlertRow, { place, words }: Pick<ChangeAlert, 'place' | 'words'>) {
   if (place === undefined && words === undefined) return {};
   const text = textOf(RaiseAlert, { place: place ?? held.place, words: words ?? held.words });
   return { unscored: await screenPost(text) };
@@ -109,7 +118,7 @@ export const changeAlert = self(async ({ uid, profile, confirmed }, change: Chan
   checkCircle(placeOf(profile, said.cell ?? held.cell), said.km ?? held.km);
   await countMove(confirmed, uid, held, change);
   const changed = { ...said, ...(await screened(held, said)) };
-  if (!(await alerts.revise(confirmed, uid, held, changed))) throw refuse('lost.changed');
+  if (!(await updateAlert(confirmed, uid, held, changed))) throw refuse('lost.changed');
   return alertOf({ ...held, ...changed, version: version + 1 });
 });
 
@@ -117,9 +126,9 @@ export const changeAlert = self(async ({ uid, profile, confirmed }, change: Chan
 export const endAlert = self(
   async ({ uid, confirmed }, { alertId, outcome }: { alertId: string; outcome: Outcome }) => {
     await untilDone(async () => {
-      const held = await alerts.find(uid);
+      const held = await findAlert(uid);
       if (!held || !same(held, alertId) || held.state === 'home' || held.state === 'stopped') return true;
-      return alerts.end(confirmed, uid, held, outcome);
+      return closeAlert(confirmed, uid, held, outcome);
     });
     return {};
   },

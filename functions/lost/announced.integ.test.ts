@@ -7,8 +7,8 @@ import { messages } from '../core/testing/kept-queue.ts';
 import { newUlid } from '../core/ulid.ts';
 import { startDue } from '../stream/due.ts';
 import { jobs } from '../stream/pushes.ts';
-import { muteSender } from '../table/muted-senders.ts';
-import * as tips from '../table/tips.ts';
+import { addMutedSender } from '../table/muted-senders.ts';
+import { type TipRow, tipKey } from '../table/tips.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { inMidHour } from '../testing/full-hour.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
@@ -42,9 +42,9 @@ beforeEach(async () => {
   return setBack;
 });
 
-type Given = Partial<tips.Row>;
+type Given = Partial<TipRow>;
 
-const tip = (given: Given = {}): tips.Row => {
+const tip = (given: Given = {}): TipRow => {
   const tipId = newUlid();
   const said = { kind: 'saw', where: '', words: '', reach: '', refused: false } as const;
   return { tipId, ...said, from: 'link', sender: `visitor of ${tipId}`, keptIn: 'alert#1', ...given };
@@ -52,8 +52,8 @@ const tip = (given: Given = {}): tips.Row => {
 const trusted = (sender: string, given: Given = {}) => tip({ from: 'neighbour', isYoung: false, sender, ...given });
 const several = (count: number, given?: Given) => Array.from({ length: count }, () => tip(given));
 
-const changeOf = (row: tips.Row) => ({ key: tips.tipKey(rex.uid, row.tipId), after: { ...row } });
-const arrive = (...rows: tips.Row[]) => react(rows.map(changeOf));
+const changeOf = (row: TipRow) => ({ key: tipKey(rex.uid, row.tipId), after: { ...row } });
+const arrive = (...rows: TipRow[]) => react(rows.map(changeOf));
 
 const taken = () => messages.splice(0) as Message[];
 /** How many pushes and mails were started. */
@@ -125,7 +125,7 @@ describe('of visitors and young accounts', () => {
     const luna = await newDog();
     await raise(luna, { language: 'de' });
     const rows = [...several(4), tip(), ...several(5, { kind: 'have' })];
-    await react(rows.map((row) => ({ ...changeOf(row), key: tips.tipKey(luna.uid, row.tipId) })));
+    await react(rows.map((row) => ({ ...changeOf(row), key: tipKey(luna.uid, row.tipId) })));
     expect(await tenMinutesLater()).toEqual([]);
     expect(mails()).toEqual([
       {
@@ -211,7 +211,7 @@ describe('of neighbours that were a week old when they wrote', () => {
 });
 
 it('a muted sender notifies nobody, nor is it counted', async () => {
-  await muteSender(SYSTEM, rex.uid, 'a pest');
+  await addMutedSender(SYSTEM, rex.uid, 'a pest');
   await arrive(...several(20, { sender: 'a pest' }), trusted('a pest', { kind: 'have', sender: 'a pest' }));
   expect(toldOf()).toEqual({ pushes: 0, mails: 0 });
   await arrive(...several(12));
@@ -221,6 +221,6 @@ it('a muted sender notifies nobody, nor is it counted', async () => {
 
 it('a removed tip notifies nobody', async () => {
   const row = tip();
-  await react([{ key: tips.tipKey(rex.uid, row.tipId), before: { ...row } }]);
+  await react([{ key: tipKey(rex.uid, row.tipId), before: { ...row } }]);
   expect(toldOf()).toEqual({ pushes: 0, mails: 0 });
 });

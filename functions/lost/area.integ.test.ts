@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '#shared/errors';
 import { SYSTEM } from '../core/proof.ts';
-import { me } from '../profiles/profiles.ts';
-import * as areas from '../table/areas.ts';
+import { getMe } from '../profiles/profiles.ts';
+import { findArea, replaceArea } from '../table/areas.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { forgetArea } from './forget.ts';
@@ -27,7 +27,7 @@ const listed = async () =>
 describe('a home area', () => {
   it("is stored as one square, which only the dog's own profile shows", async () => {
     expect(await put(HOME)).toEqual({ status: 200, body: HOME });
-    expect(await me(rex)).toMatchObject({ area: HOME });
+    expect(await getMe(rex)).toMatchObject({ area: HOME });
     expect(await listed()).toEqual([['AREA#u33dc', true]]);
   });
 
@@ -40,7 +40,7 @@ describe('a home area', () => {
     expect(await drop()).toEqual({ status: 200, body: {} });
     expect(await drop()).toEqual({ status: 200, body: {} });
     expect(await listed()).toEqual([]);
-    expect((await me(rex)).area).toBeUndefined();
+    expect((await getMe(rex)).area).toBeUndefined();
   });
 
   it.each([
@@ -103,15 +103,15 @@ describe('a home area', () => {
     const answers = await Promise.all([...'bcdefg'].map((digit) => put({ cell: `u33d${digit}`, alerts: true })));
     vi.unstubAllEnvs();
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    const { area } = await me(rex);
+    const { area } = await getMe(rex);
     expect(await listed()).toEqual([[`AREA#${area?.cell}`, true]]);
   });
 
   it('is deleted with its dog, and cannot be set by a dog that is being deleted', async () => {
     await put(HOME);
     await tombstone(rex.uid);
-    const held = await areas.find(rex.uid);
-    expect(await areas.replace(SYSTEM, rex.uid, held ?? {}, { cell: 'gcpvj', alerts: true })).toBe('gone');
+    const held = await findArea(rex.uid);
+    expect(await replaceArea(SYSTEM, rex.uid, held ?? {}, { cell: 'gcpvj', alerts: true })).toBe('gone');
     expect((await put({ cell: 'gcpvj', alerts: true })).status).toBe(401);
     await forgetArea({ uid: rex.uid });
     expect(await listed()).toEqual([]);

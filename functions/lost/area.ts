@@ -4,11 +4,11 @@ import type { Area } from '#shared/lost/area';
 import type { Proof } from '../core/proof.ts';
 import { untilDoneFrom } from '../core/retry.ts';
 import { self } from '../http/door.ts';
-import * as areas from '../table/areas.ts';
-import { spend } from '../table/limits.ts';
+import { findArea, replaceArea } from '../table/areas.ts';
+import { consumeLimit } from '../table/limits.ts';
 
 async function areaOf(uid: string) {
-  const held = await areas.find(uid);
+  const held = await findArea(uid);
   if (!held) throw refuse('auth.profileGone');
   return held;
 }
@@ -19,7 +19,7 @@ async function replace(proof: Proof, uid: string, read: Held, wanted?: Area): Pr
   const outcome = await untilDoneFrom(
     read,
     () => areaOf(uid),
-    async (held) => (isDeepStrictEqual(held.area, wanted) ? 'done' : areas.replace(proof, uid, held, wanted)),
+    async (held) => (isDeepStrictEqual(held.area, wanted) ? 'done' : replaceArea(proof, uid, held, wanted)),
   );
   if (outcome === 'gone') throw refuse('auth.profileGone');
 }
@@ -27,7 +27,7 @@ async function replace(proof: Proof, uid: string, read: Held, wanted?: Area): Pr
 /** Each new square counts towards a limit, so that nobody can probe many squares. */
 export const setArea = self(async ({ uid, confirmed }, wanted: Area): Promise<Area> => {
   const held = await areaOf(uid);
-  if (held.area?.cell !== wanted.cell) await spend(confirmed, uid, 'areas');
+  if (held.area?.cell !== wanted.cell) await consumeLimit(confirmed, uid, 'areas');
   await replace(confirmed, uid, held, wanted);
   return wanted;
 });

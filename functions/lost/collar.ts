@@ -2,22 +2,22 @@ import { refuse } from '#shared/core/refusal';
 import type { Collar, SetCollar } from '#shared/lost/collar';
 import { untilDone } from '../core/retry.ts';
 import { self } from '../http/door.ts';
-import * as collars from '../table/collars.ts';
+import { findCollar, removeCollarCode, replaceCollar } from '../table/collars.ts';
 import { newCode } from './new-code.ts';
 
 const NONE: Collar = { code: null, showsBreed: true, showsPhoto: true, needs: [] };
 
-export const ownCollar = self(async ({ uid }): Promise<Collar> => (await collars.find(uid)) ?? NONE);
+export const ownCollar = self(async ({ uid }): Promise<Collar> => (await findCollar(uid)) ?? NONE);
 
 /** The first call creates the code. A replaced code stops working at once. */
 export const setCollar = self(async ({ uid, confirmed }, { instead, ...given }: SetCollar): Promise<Collar> => {
   const outcome = await untilDone(async () => {
-    const held = await collars.find(uid);
+    const held = await findCollar(uid);
     const isKept = held && held.code !== instead;
     const { showsPhoto = held?.showsPhoto ?? false, needs = held?.needs ?? [], language = held?.language } = given;
     const code = isKept ? held.code : newCode();
     const wanted = { code, showsBreed: given.showsBreed, showsPhoto, needs, language };
-    const done = await collars.replace(confirmed, uid, held, wanted);
+    const done = await replaceCollar(confirmed, uid, held, wanted);
     return done === 'done' ? wanted : done;
   });
   if (outcome === 'gone') throw refuse('auth.profileGone');
@@ -26,8 +26,8 @@ export const setCollar = self(async ({ uid, confirmed }, { instead, ...given }: 
 
 export const removeCollar = self(async ({ uid, confirmed }) => {
   await untilDone(async () => {
-    const held = await collars.find(uid);
-    return !held || (await collars.drop(confirmed, uid, held)) || undefined;
+    const held = await findCollar(uid);
+    return !held || (await removeCollarCode(confirmed, uid, held)) || undefined;
   });
   return {};
 });

@@ -5,8 +5,8 @@ import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { nameOf } from '../profiles/name.ts';
 import { pushToDevices } from '../push/devices.ts';
-import * as alerts from '../table/alerts.ts';
-import * as profiles from '../table/profiles.ts';
+import { type AlertRow, claimQuestion, closeAlert, findAlert, isAlertRunning } from '../table/alerts.ts';
+import { findProfile } from '../table/profiles.ts';
 import type { Alert } from './job-inputs.ts';
 
 /** Clocks may differ by this much. */
@@ -19,16 +19,16 @@ function laterIfSoon(seconds: number): Later | 'over' {
 }
 
 async function pushQuestion(uid: string): Promise<void> {
-  const owner = await profiles.find(uid);
+  const owner = await findProfile(uid);
   if (!isActive(owner)) return;
   const title = PUSHED.question.replace('{name}', () => nameOf(owner));
   await pushToDevices(SYSTEM, [uid], { kind: 'lost', path: '/lost', title, body: PUSHED.lastDay });
 }
 
 /** Asks the owner once. Undefined if the alert has changed since it was read. */
-async function askOwner(uid: string, held: alerts.Row, asksAt: number): Promise<Later | 'over' | undefined> {
+async function askOwner(uid: string, held: AlertRow, asksAt: number): Promise<Later | 'over' | undefined> {
   if (asksAt > Date.now() / 1000) return laterIfSoon(asksAt);
-  if (!(await alerts.claimQuestion(SYSTEM, uid, held))) return undefined;
+  if (!(await claimQuestion(SYSTEM, uid, held))) return undefined;
   await pushQuestion(uid);
   return 'over';
 }
@@ -36,9 +36,9 @@ async function askOwner(uid: string, held: alerts.Row, asksAt: number): Promise<
 /** Asks the owner on the last day of an alert, and ends it after that. */
 export async function expireAlert({ uid, alertId }: Alert): Promise<Later | undefined> {
   const next = await untilDone(async () => {
-    const held = await alerts.find(uid);
+    const held = await findAlert(uid);
     if (held?.alertId !== alertId || held.endedAt !== undefined) return 'over';
-    if (!alerts.isRunning(held)) return (await alerts.end(SYSTEM, uid, held, 'stopped')) && 'over';
+    if (!isAlertRunning(held)) return (await closeAlert(SYSTEM, uid, held, 'stopped')) && 'over';
     return held.asksAt ? askOwner(uid, held, held.asksAt) : laterIfSoon(held.endsAt);
   });
   return next === 'over' ? undefined : next;

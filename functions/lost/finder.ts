@@ -3,10 +3,10 @@ import { isCode } from '#shared/lost/code';
 import { isReadableName } from '#shared/profiles/name';
 import { isActive } from '../access/visibility.ts';
 import { findDetails } from '../table/about.ts';
-import * as alerts from '../table/alerts.ts';
+import { type AlertRow, findAlert, isAlertSeen, saysHome, takesTips } from '../table/alerts.ts';
 import { findCode } from '../table/codes.ts';
-import * as collars from '../table/collars.ts';
-import * as profiles from '../table/profiles.ts';
+import { type CollarRow, findCollar } from '../table/collars.ts';
+import { findProfile, type ProfileRow } from '../table/profiles.ts';
 import type { Avatar } from './page-avatar.ts';
 
 /** The id of no dog: looking up an unknown code costs the same reads as any other. */
@@ -27,13 +27,13 @@ export interface Found {
   avatar?: Avatar;
   needs: Need[];
   /** Set for a missing dog; on an alert's own page also after the dog came home. */
-  alert?: alerts.Row;
+  alert?: AlertRow;
 }
 
 interface About {
-  owner: profiles.Profile;
-  collar?: collars.Row;
-  alert?: alerts.Row;
+  owner: ProfileRow;
+  collar?: CollarRow;
+  alert?: AlertRow;
   breed: string;
 }
 
@@ -42,21 +42,21 @@ const wearsIt = (code: string, { owner, collar, alert, breed }: About) =>
     ...(collar.showsBreed && { breed }),
     ...(collar.showsPhoto && { avatar: owner }),
     needs: collar.needs,
-    ...(alerts.isSeen(alert) && { alert, breed: alert.breed, needs: alert.needs }),
+    ...(isAlertSeen(alert) && { alert, breed: alert.breed, needs: alert.needs }),
   };
 
 const isMissedBy = (code: string, { alert }: About) =>
-  alert?.code === code && alerts.takesTips(alert) && { alert, breed: alert.breed, needs: alert.needs };
+  alert?.code === code && takesTips(alert) && { alert, breed: alert.breed, needs: alert.needs };
 
 /** Undefined for unknown, ended and hidden codes, for codes of another page, and for deleted dogs. */
 export async function findByCode(way: Way, code: string): Promise<Found | undefined> {
   const held = await findCode(isCode(code) ? code : NO_CODE);
   const uid = held?.uid ?? NOBODY;
   const [owner, details, collar, alert] = await Promise.all([
-    profiles.find(uid),
+    findProfile(uid),
     findDetails(uid),
-    collars.find(uid, {}),
-    alerts.find(uid, {}),
+    findCollar(uid, {}),
+    findAlert(uid, {}),
   ]);
   if (!isActive(owner) || !details) return undefined;
   const about = { owner, collar, alert, breed: details.breed };
@@ -64,4 +64,4 @@ export async function findByCode(way: Way, code: string): Promise<Found | undefi
   return shown ? { uid, code, way, name: isReadableName(owner.name) ? owner.name : NAMELESS, ...shown } : undefined;
 }
 
-export const isHome = ({ alert }: Found) => alert !== undefined && alerts.saysHome(alert);
+export const isHome = ({ alert }: Found) => alert !== undefined && saysHome(alert);

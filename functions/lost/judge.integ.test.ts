@@ -3,9 +3,9 @@ import { DAY_MS } from '#shared/core/time';
 import { spelledCode } from '#shared/lost/code';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
-import * as alerts from '../table/alerts.ts';
+import { nameOfAlert } from '../table/alerts.ts';
 import { profileKey } from '../table/profiles.ts';
-import * as reports from '../table/reports.ts';
+import { addReport } from '../table/reports.ts';
 import { ask, type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { endAlert } from './alert.ts';
@@ -37,9 +37,9 @@ async function report(count: number, now = new Date()) {
     const { uid: reporter } = await newDog();
     const createdAt = new Date(Date.now() - 8 * DAY_MS).toISOString();
     await write(SYSTEM, change(profileKey(reporter), { set: { createdAt } }));
-    const about = alerts.nameOfAlert(rex.uid, { alertId });
+    const about = nameOfAlert(rex.uid, { alertId });
     const row = { subject: 'lost', about, accused: rex.uid, reporter, reason: 'Not true' } as const;
-    await reports.add(SYSTEM, row, { now });
+    await addReport(SYSTEM, row, { now });
     await followed(rex, () => hideReported(row));
   }
 }
@@ -83,11 +83,11 @@ describe('an operator', () => {
 });
 
 it('reports of three week-old dogs count behind a hundred and twenty young ones whose ids sort first', async () => {
-  const about = alerts.nameOfAlert(rex.uid, { alertId });
+  const about = nameOfAlert(rex.uid, { alertId });
   for (let at = 0; at < 120; at += 1) {
     const reporter = `00000000-0000-4000-8000-${`${at}`.padStart(12, '0')}`;
     const row = { subject: 'lost', about, accused: rex.uid, reporter, reason: 'Not true' } as const;
-    await reports.add(SYSTEM, row);
+    await addReport(SYSTEM, row);
     if (at % 40 === 0) await hideReported(row);
   }
   await report(2);

@@ -1,15 +1,15 @@
 import { isCode, readCode } from '#shared/lost/code';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import * as alerts from '../table/alerts.ts';
+import { type AlertRow, findAlert, isAlertRunning, nameOfAlert, setAlertShown } from '../table/alerts.ts';
 import { findCode } from '../table/codes.ts';
-import * as reports from '../table/reports.ts';
+import { type ListedReport, listReports } from '../table/reports.ts';
 import { reportersSince } from './reported.ts';
 
 export interface Judged {
   uid: string;
-  alert: alerts.Row;
-  reports: reports.Listed[];
+  alert: AlertRow;
+  reports: ListedReport[];
   fresh: number;
 }
 
@@ -21,9 +21,9 @@ async function dogOf(name: string): Promise<string> {
 
 export async function findReported(name: string): Promise<Judged | undefined> {
   const uid = await dogOf(name);
-  const alert = await alerts.find(uid);
+  const alert = await findAlert(uid);
   if (!alert) return undefined;
-  const all = await reports.listOf('lost', alerts.nameOfAlert(uid, alert));
+  const all = await listReports('lost', nameOfAlert(uid, alert));
   return { uid, alert, reports: all, fresh: reportersSince(all, alert).length };
 }
 
@@ -31,8 +31,8 @@ export async function findReported(name: string): Promise<Judged | undefined> {
 export async function judgeAlert(proof: Proof, name: string, state: 'active' | 'hidden', now = new Date()) {
   const uid = await dogOf(name);
   return untilDone(async () => {
-    const held = await alerts.find(uid);
-    if (!held || !alerts.isRunning(held)) return false;
-    return (await alerts.show(proof, uid, held, { state, judgedAt: now.toISOString() })) || undefined;
+    const held = await findAlert(uid);
+    if (!held || !isAlertRunning(held)) return false;
+    return (await setAlertShown(proof, uid, held, { state, judgedAt: now.toISOString() })) || undefined;
   });
 }

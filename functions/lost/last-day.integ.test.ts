@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
 import { messages } from '../core/testing/kept-queue.ts';
-import * as alerts from '../table/alerts.ts';
-import { listAt, minuteOf } from '../table/due.ts';
+import { findAlert } from '../table/alerts.ts';
+import { listDueAt, minuteOf } from '../table/due.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { endAlert } from './alert.ts';
@@ -25,8 +25,8 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const pushes = () => messages.splice(0).map((message) => Object(message).input);
-const stateOf = async ({ uid }: Dog) => (await alerts.find(uid))?.state;
-const dueAt = async (ms: number) => (await listAt(minuteOf(ms / 1000))).filter(({ input }) => input.uid === rex.uid);
+const stateOf = async ({ uid }: Dog) => (await findAlert(uid))?.state;
+const dueAt = async (ms: number) => (await listDueAt(minuteOf(ms / 1000))).filter(({ input }) => input.uid === rex.uid);
 
 /** Runs the jobs that are due in this minute twice, because a rule may start them again. */
 async function rule(now: number): Promise<void> {

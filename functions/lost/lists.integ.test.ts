@@ -3,9 +3,9 @@ import { DAY_MS } from '#shared/core/time';
 import type { Tip, TipRow } from '#shared/lost/tips';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
-import { block } from '../follows/blocks.ts';
+import { blockDog } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
-import * as near from '../table/near.ts';
+import { listNearIn } from '../table/near.ts';
 import type * as tips from '../table/tips.ts';
 import { agedDog, ask, type Dog, newDog, newDogs } from '../testing/dogs.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
@@ -71,12 +71,12 @@ describe('a true tip', () => {
     [helper, ...junk] = (await newDogs(FLOCK + 1)) as [Dog, ...Dog[]];
   });
 
-  async function flood(given: Partial<tips.Row> = {}) {
+  async function flood(given: Partial<tips.TipRow> = {}) {
     for (const dog of junk) {
       for (let at = 0; at < EACH; at += 1) await storeFrom(dog, rex, { words: 'Junk', ...given });
     }
   }
-  const help = (given: Partial<tips.Row> = {}) => storeFrom(helper, rex, { kind: 'have', words: TRUE, ...given });
+  const help = (given: Partial<tips.TipRow> = {}) => storeFrom(helper, rex, { kind: 'have', words: TRUE, ...given });
 
   async function muteJunk() {
     for (const { tips: told } of (await list('/me/tips')).items) {
@@ -106,7 +106,7 @@ describe('a true tip', () => {
   it('is above a flood of dogs that its owner blocked', async () => {
     await help({ kind: 'saw' });
     await flood({ kind: 'have' });
-    for (const dog of junk) await block(rex, to(dog));
+    for (const dog of junk) await blockDog(rex, to(dog));
     const { items } = await list();
     expect(wordsIn(items)[0]).toBe(TRUE);
     expect(tipsIn(items.slice(1)).map(({ sender }) => sender)).toEqual(Array(FLOCK * EACH).fill(null));
@@ -256,7 +256,7 @@ describe('alerts near by', () => {
     const gone = await newDogs(66);
     await alarmAll(gone);
     for (const [at, dog] of gone.entries()) {
-      if (at % 3 === 0) await block(neighbour, to(dog));
+      if (at % 3 === 0) await blockDog(neighbour, to(dog));
       else if (at % 3 === 1) await hide(dog.uid);
       else await write(SYSTEM, change({ PK: `USER#${dog.uid}`, SK: 'LOST' }, { set: { state: 'hidden' } }));
     }
@@ -287,6 +287,6 @@ describe('alerts near by', () => {
     const old = await agedDog(14);
     const { code } = await alarm(old);
     const { createdAt } = await old.profile;
-    expect(await near.listIn(PIN.slice(0, 5), 10)).toMatchObject([{ uid: old.uid, code, createdAt }]);
+    expect(await listNearIn(PIN.slice(0, 5), 10)).toMatchObject([{ uid: old.uid, code, createdAt }]);
   });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendMail } from '../core/mailer.ts';
 import { messages } from '../core/testing/kept-queue.ts';
 import { newUlid } from '../core/ulid.ts';
-import type * as tips from '../table/tips.ts';
+import type { TipRow } from '../table/tips.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { inMidHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -12,7 +12,7 @@ import { jobs } from './mails.ts';
 import { react } from './reactions.ts';
 import { sendTip } from './send-tip.ts';
 import { raise } from './testing/alerts.ts';
-import { addTip } from './testing/tips.ts';
+import { storeTip } from './testing/tips.ts';
 import { muteSender, removeTip } from './tips.ts';
 
 vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
@@ -38,9 +38,9 @@ beforeEach(async () => {
 
 const WORDS = { where: 'By the mill', words: 'canary words', reach: 'canary reach' };
 
-async function tipBy(from: tips.Row['from'] = 'link') {
+async function tipBy(from: TipRow['from'] = 'link') {
   const tipId = newUlid();
-  await addTip(rex.uid, { ...WORDS, tipId, kind: 'have', refused: false, from });
+  await storeTip(rex.uid, { ...WORDS, tipId, kind: 'have', refused: false, from });
   return tipId;
 }
 const mail = (tipId: string) => jobs['lost.mail']({ uid: rex.uid, tipId });

@@ -7,12 +7,18 @@ import type { Mail } from '../core/mail.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { pushToDevices } from '../push/devices.ts';
 import { findDetails } from '../table/about.ts';
-import * as alerts from '../table/alerts.ts';
-import * as announced from '../table/announced-tips.ts';
-import * as collars from '../table/collars.ts';
-import { isMuted } from '../table/muted-senders.ts';
-import * as profiles from '../table/profiles.ts';
-import * as tips from '../table/tips.ts';
+import { findAlert } from '../table/alerts.ts';
+import {
+  closeGatheredTips,
+  deleteGatheredTips,
+  endOfPeriod,
+  type GatheredTips,
+  markTipsPushed,
+} from '../table/announced-tips.ts';
+import { findCollar } from '../table/collars.ts';
+import { isSenderMuted } from '../table/muted-senders.ts';
+import { findProfile } from '../table/profiles.ts';
+import { findTip, markTipMailed, type TipRow } from '../table/tips.ts';
 import { GATHERED_WORDS, MAIL_WORDS } from './mail-words.ts';
 
 const ByTip = z.object({ uid: z.string(), tipId: z.string() });
@@ -22,12 +28,12 @@ const ByPeriod = z.object({ uid: z.string(), period: z.int() });
 type ByPeriod = z.infer<typeof ByPeriod>;
 
 async function mailAbout(uid: string, isOfCollar: boolean) {
-  const cause = isOfCollar ? await collars.find(uid) : await alerts.find(uid);
+  const cause = isOfCollar ? await findCollar(uid) : await findAlert(uid);
   const language = cause?.language ?? 'en';
   return { ...MAIL_WORDS[language], language, link: `${environment('SITE')}${isOfCollar ? '/collar' : '/lost'}` };
 }
 
-const isUnmuted = async (uid: string, { sender }: tips.Row) => !sender || !(await isMuted(uid, sender));
+const isUnmuted = async (uid: string, { sender }: TipRow) => !sender || !(await isSenderMuted(uid, sender));
 
 async function send(to: string, mail: Mail): Promise<void> {
   const { sendMail } = await import('../core/mailer.ts');
@@ -36,20 +42,20 @@ async function send(to: string, mail: Mail): Promise<void> {
 
 /** One mail per tip. The queue retries a failed attempt. */
 async function mailTip({ uid, tipId }: ByTip): Promise<undefined> {
-  const [tip, owner, details] = await Promise.all([tips.find(uid, tipId), profiles.find(uid), findDetails(uid)]);
+  const [tip, owner, details] = await Promise.all([findTip(uid, tipId), findProfile(uid), findDetails(uid)]);
   if (!tip || tip.mailed || !isActive(owner) || !details || !(await isUnmuted(uid, tip))) return;
   await send(details.email, await mailAbout(uid, tip.from === 'collar'));
-  await tips.markMailed(SYSTEM, uid, tipId);
+  await markTipMailed(SYSTEM, uid, tipId);
 }
 
-async function pushGathered(uid: string, period: number, { pushHave, pushSaw, ...gathered }: announced.Gathered) {
+async function pushGathered(uid: string, period: number, { pushHave, pushSaw, ...gathered }: GatheredTips) {
   if (gathered.isPushed || pushHave + pushSaw === 0) return;
   const path = gathered.ofAlert ? '/lost' : '/collar';
   await pushToDevices(SYSTEM, [uid], { kind: 'tips', path, ...gatheredTexts({ have: pushHave, saw: pushSaw }) });
-  await announced.markPushed(SYSTEM, uid, period);
+  await markTipsPushed(SYSTEM, uid, period);
 }
 
-async function mailGathered(uid: string, { mailHave, mailSaw, ofAlert }: announced.Gathered): Promise<void> {
+async function mailGathered(uid: string, { mailHave, mailSaw, ofAlert }: GatheredTips): Promise<void> {
   const details = process.env.SENDER && mailHave + mailSaw > 0 && (await findDetails(uid));
   if (!details) return;
   const mail = await mailAbout(uid, !ofAlert);
@@ -58,16 +64,16 @@ async function mailGathered(uid: string, { mailHave, mailSaw, ofAlert }: announc
 
 /** Mails the numbers of a period that is over. Removes the row last, so that a retry after a crash mails the rest. */
 async function tellGathered({ uid, period }: ByPeriod): Promise<Later | undefined> {
-  const early = Math.ceil((announced.endOf(period) - Date.now()) / 1000);
+  const early = Math.ceil((endOfPeriod(period) - Date.now()) / 1000);
   // Not due yet by our clock, so the scheduler's is ahead.
   if (early > 0) return { cursor: 'soon', delay: early };
-  const gathered = await announced.closeGathered(SYSTEM, uid, period);
+  const gathered = await closeGatheredTips(SYSTEM, uid, period);
   if (!gathered) return undefined;
-  if (isActive(await profiles.find(uid))) {
+  if (isActive(await findProfile(uid))) {
     await pushGathered(uid, period, gathered);
     await mailGathered(uid, gathered);
   }
-  await announced.forgetGathered(SYSTEM, uid, period);
+  await deleteGatheredTips(SYSTEM, uid, period);
   return undefined;
 }
 

@@ -5,10 +5,10 @@ import { visibleDogs } from '../access/visibility.ts';
 import { chunksOf } from '../core/chunks.ts';
 import { signedIn } from '../http/door.ts';
 import { decodeCursor, encodeCursor } from '../profiles/places.ts';
-import * as alerts from '../table/alerts.ts';
-import * as areas from '../table/areas.ts';
-import * as near from '../table/near.ts';
-import * as told from '../table/told.ts';
+import { findAlerts, isAlertSeen } from '../table/alerts.ts';
+import { findArea } from '../table/areas.ts';
+import { listNearIn, type NearRow } from '../table/near.ts';
+import { hiddenAmong, markHidden } from '../table/told.ts';
 import { isWeekOld } from './age.ts';
 import { seeLost } from './guards.ts';
 import { homeAgain } from './home-again.ts';
@@ -27,7 +27,7 @@ const [OLD, YOUNG] = ['0', '1'];
 const CURSOR = new RegExp(`^\\d{13} [${OLD}${YOUNG}]${ULID}#${UUID}$`);
 
 /** Accounts are cheap to create, so those younger than a week come last, however many there are. None is left out. */
-const inOrder = (rows: near.Row[], now: number) =>
+const inOrder = (rows: NearRow[], now: number) =>
   ranked(rows, (row) => `${isWeekOld(row, now) ? OLD : YOUNG}${row.alertId}#${row.uid}`);
 
 interface Read {
@@ -36,22 +36,22 @@ interface Read {
 }
 
 /** Without what others may not see, what has ended, and what the viewer has hidden. */
-async function read(viewer: string, listed: Ranked<near.Row>[]): Promise<Read[]> {
+async function read(viewer: string, listed: Ranked<NearRow>[]): Promise<Read[]> {
   const [uids, codes] = [listed.map(({ row }) => row.uid), listed.map(({ row }) => row.code)];
   const [rows, dogs, hidden] = await Promise.all([
-    alerts.findAll(uids),
+    findAlerts(uids),
     visibleDogs(uids, relationsTo(viewer, uids)),
-    told.hiddenAmong(codes, viewer),
+    hiddenAmong(codes, viewer),
   ]);
   return listed.map(({ row: { alertId, code }, place }, at) => {
     const [row, dog] = [rows[at], dogs[at]];
-    const isShown = alerts.isSeen(row) && row.alertId === alertId && !hidden.has(code);
+    const isShown = isAlertSeen(row) && row.alertId === alertId && !hidden.has(code);
     return { place, alert: dog && isShown ? nearOf(row, dog.owner) : undefined };
   });
 }
 
 /** Filters before it counts, so that hidden alerts take no place on a page. */
-async function fillPage(viewer: string, listed: Ranked<near.Row>[]) {
+async function fillPage(viewer: string, listed: Ranked<NearRow>[]) {
   const passed: Read[] = [];
   for (const some of chunksOf(listed.slice(0, MOST_READ), PAGE)) {
     passed.push(...(await read(viewer, some)));
@@ -65,9 +65,9 @@ async function fillPage(viewer: string, listed: Ranked<near.Row>[]) {
 /** Depends only on the caller's own square. A dog that has switched alerts off sees none. */
 async function aroundHome(uid: string, cursor?: string): Promise<Omit<NearAlerts, 'home'>> {
   const [time, place] = cursor === undefined ? [`${Date.now()}`] : decodeCursor(cursor, CURSOR).split(' ');
-  const home = await areas.find(uid);
+  const home = await findArea(uid);
   if (!home?.area?.alerts) return { items: [] };
-  const rows = await near.listIn(home.area.cell, MOST_ORDERED);
+  const rows = await listNearIn(home.area.cell, MOST_ORDERED);
   const listed = inOrder(
     rows.filter((row) => row.uid !== uid),
     Number(time),
@@ -85,6 +85,6 @@ export const nearAlerts = signedIn(async ({ uid }, { cursor }: { cursor?: string
 export const nearAlert = seeLost(async (_, __: { userId: string }, { row, owner }) => nearOf(row, owner));
 
 export const hideAlert = seeLost(async ({ uid, confirmed }, _: { userId: string }, { row }) => {
-  await told.hide(confirmed, uid, row);
+  await markHidden(confirmed, uid, row);
   return {};
 });

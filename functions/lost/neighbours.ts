@@ -1,4 +1,4 @@
-import * as areas from '../table/areas.ts';
+import { listAreasIn } from '../table/areas.ts';
 
 const A_PAGE = 200;
 /** Many, because most squares have no dog. */
@@ -17,7 +17,7 @@ export async function neighboursFrom(cells: readonly string[], place: string): P
   let after = rest.length > 0 ? rest.join(SPACE) : undefined;
   const uids: string[] = [];
   for (let asked = 0; asked < MOST_SQUARES && at < cells.length; asked += 1) {
-    const { items, next } = await areas.listIn(cells[at] ?? '', A_PAGE - uids.length, after);
+    const { items, next } = await listAreasIn(cells[at] ?? '', A_PAGE - uids.length, after);
     uids.push(...items.filter(({ alerts }) => alerts).map(({ uid }) => uid));
     after = next;
     if (next === undefined) at += 1;

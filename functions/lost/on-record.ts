@@ -1,17 +1,17 @@
 import type { Job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import { dogOfAlert } from '../table/alert-key.ts';
-import * as alerts from '../table/alerts.ts';
+import { AlertRow } from '../table/alerts.ts';
 
-type Row = alerts.Row | undefined;
+type Row = AlertRow | undefined;
 
-const parsed = (image: unknown): Row => (image === undefined ? undefined : alerts.Row.parse(image));
+const parsed = (image: unknown): Row => (image === undefined ? undefined : AlertRow.parse(image));
 
 const isSame = (before: Row, after: Row) =>
   (['alertId', 'state', 'cell', 'km'] as const).every((name) => before?.[name] === after?.[name]);
 
 /** Its old listings may have to be removed, and the row itself no longer says where they are. */
-const leaves = (uid: string, { alertId, cell, km }: alerts.Row): Job => ({
+const leaves = (uid: string, { alertId, cell, km }: AlertRow): Job => ({
   job: 'lost.spread',
   input: { uid, alertId, cell, km },
 });

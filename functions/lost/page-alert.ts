@@ -2,7 +2,7 @@ import { htmlEscape } from 'escape-goat';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
 import { environment } from '../core/environment.ts';
 import { lostPhotoUrl } from '../media/links.ts';
-import type { Row } from '../table/alerts.ts';
+import type { AlertRow } from '../table/alerts.ts';
 import type { Found } from './finder.ts';
 import { type IconName, icon } from './page-art.ts';
 import type { PageWords } from './page-words.ts';
@@ -20,23 +20,24 @@ function ago(ms: number): [count: number, unit: 'day' | 'hour' | 'minute'] {
 }
 
 /** A duration, because a page without a script does not know the visitor's clock. */
-function sinceOf({ seenAt }: Row, { missingFor }: PageWords): string {
+function sinceOf({ seenAt }: AlertRow, { missingFor }: PageWords): string {
   const words = missingFor(...ago(Date.now() - Date.parse(seenAt)));
   return htmlEscape`<p class="state"><time datetime="${seenAt}">${words}</time></p>`;
 }
 
-const placeOf = ({ place }: Row, { lastSeen }: PageWords) =>
+const placeOf = ({ place }: AlertRow, { lastSeen }: PageWords) =>
   place ? htmlEscape`<p>${lastSeen} <bdi>${place}</bdi></p>` : '';
 
-const wordsOf = ({ words }: Row) => (words ? htmlEscape`<p class="words" dir="auto">${words}</p>` : '');
+const wordsOf = ({ words }: AlertRow) => (words ? htmlEscape`<p class="words" dir="auto">${words}</p>` : '');
 
-export const aboutAlert = (row: Row, words: PageWords) => `${sinceOf(row, words)}${placeOf(row, words)}${wordsOf(row)}`;
+export const aboutAlert = (row: AlertRow, words: PageWords) =>
+  `${sinceOf(row, words)}${placeOf(row, words)}${wordsOf(row)}`;
 
-export const photoOf = (name: string, { code, photo }: Row) =>
+export const photoOf = (name: string, { code, photo }: AlertRow) =>
   photo ? htmlEscape`<img src="${lostPhotoUrl(code, photo)}" alt="${name}">` : '';
 
 /** Chats show the dog's name and photo for the link, and no place. */
-export function previewOf({ name }: Found, { code, photo }: Row, { preview }: PageWords): string {
+export function previewOf({ name }: Found, { code, photo }: AlertRow, { preview }: PageWords): string {
   const { title, words } = preview(name);
   const image = photo && `${environment('SITE')}${lostPhotoUrl(code, photo)}`;
   return [

@@ -3,10 +3,10 @@ import { htmlEscape } from 'escape-goat';
 import { copyNameOf } from '#shared/media/copies';
 import { logFailure } from '../core/log.ts';
 import { folderOf } from '../media/links.ts';
-import type { Profile } from '../table/profiles.ts';
+import type { ProfileRow } from '../table/profiles.ts';
 import type { Found } from './finder.ts';
 
-export type Avatar = Pick<Profile, 'userId' | 'avatar' | 'avatarWidths'>;
+export type Avatar = Pick<ProfileRow, 'userId' | 'avatar' | 'avatarWidths'>;
 
 const WIDTH = 320;
 /** An original without a copy may be larger than a page should be. */

@@ -4,7 +4,7 @@ import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
 import { detailsKey } from '../table/about.ts';
-import * as collars from '../table/collars.ts';
+import { findCollar, replaceCollar } from '../table/collars.ts';
 import { profileKey } from '../table/profiles.ts';
 import { asDog, type Dog, eventOf, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { muteLog } from '../testing/mute-log.ts';
@@ -377,9 +377,9 @@ describe('a collar code', () => {
 
   it('is not created for a dog that is being deleted, and no tip reaches such a dog', async () => {
     await tombstone(rex.uid);
-    const held = await collars.find(rex.uid);
+    const held = await findCollar(rex.uid);
     expect(
-      await collars.replace(SYSTEM, rex.uid, held, {
+      await replaceCollar(SYSTEM, rex.uid, held, {
         code: 'ZZZZZZZZZ0',
         showsBreed: true,
         showsPhoto: true,

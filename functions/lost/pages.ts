@@ -5,7 +5,7 @@ import { logFailure } from '../core/log.ts';
 import { isFromDistribution } from '../core/origin.ts';
 import { currentRequest, requestIdHeader } from '../core/request.ts';
 import { networkIn, networkOf } from '../core/viewer.ts';
-import { isPressed } from '../table/tips.ts';
+import { isTipPressed } from '../table/tips.ts';
 import { type Found, findByCode, isHome, type Way } from './finder.ts';
 import { type Form, readForm } from './form.ts';
 import { dogPage, homePage, nothingPage, refusedPage, thanksPage } from './page.ts';
@@ -56,7 +56,7 @@ async function receiveForm(event: APIGatewayProxyEvent, { way, code, words }: As
   if (!form) return html(400, refusedPage(words));
   if (!isFresh(form.token, code)) return refilledForm(400, await findByCode(way, code), words, form);
   const pressed = { press: pressOf(form), network: visitorOf(event) };
-  const [found, isRepeated] = await Promise.all([findByCode(way, code), isPressed(pressed.press)]);
+  const [found, isRepeated] = await Promise.all([findByCode(way, code), isTipPressed(pressed.press)]);
   if (!found) return html(404, nothingPage(words));
   if (isRepeated || isMachine(form)) return html(200, thanksPage(found, words));
   if (!(await mayTell(pressed))) return refilledForm(429, found, words, form);

@@ -1,6 +1,6 @@
 import type { Caller } from '../http/door.ts';
 import { type Photo, photoOfPost, photoOfProfile, photoOfUpload } from '../media/lost-photos.ts';
-import * as posts from '../table/posts.ts';
+import { findPost } from '../table/posts.ts';
 
 interface Wanted {
   uploadId?: string;
@@ -15,5 +15,5 @@ export async function choosePhoto(
 ): Promise<Photo> {
   if (uploadId) return photoOfUpload(confirmed, uid, uploadId, code);
   if (!fromPost) return photoOfProfile(confirmed, profile, code);
-  return photoOfPost(confirmed, await posts.find({ authorId: uid, ulid: fromPost }), code);
+  return photoOfPost(confirmed, await findPost({ authorId: uid, ulid: fromPost }), code);
 }

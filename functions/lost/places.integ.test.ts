@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/core/time';
 import { newUlid } from '../core/ulid.ts';
-import * as table from '../table/tips.ts';
+import { listNewestTips } from '../table/tips.ts';
 import { agedDog, type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { setCollar } from './collar.ts';
@@ -35,7 +35,7 @@ const tells = async (dog: Dog, words: string) => {
   await sendTip(dog, tip);
   return tip;
 };
-const kept = async () => (await table.newest(rex.uid, 50)).items.map(({ words }) => words).reverse();
+const kept = async () => (await listNewestTips(rex.uid, 50)).items.map(({ words }) => words).reverse();
 
 describe('a full alert', () => {
   it('keeps what came first, while one address and then many keep writing', async () => {

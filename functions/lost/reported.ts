@@ -1,18 +1,17 @@
 import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import * as alerts from '../table/alerts.ts';
-import * as profiles from '../table/profiles.ts';
-import * as reports from '../table/reports.ts';
+import { type AlertRow, findAlert, isAlertSeen, nameOfAlert, setAlertShown } from '../table/alerts.ts';
+import { findProfile, findProfiles, type ProfileRow } from '../table/profiles.ts';
+import { type ListedReport, listReports, type ReportRow } from '../table/reports.ts';
 import { isWeekOld } from './age.ts';
 
 const ENOUGH = 3;
 
-const isOld = (dog: profiles.Profile | undefined, now: number) =>
-  dog !== undefined && !dog.deletedAt && isWeekOld(dog, now);
+const isOld = (dog: ProfileRow | undefined, now: number) => dog !== undefined && !dog.deletedAt && isWeekOld(dog, now);
 
 /** After an operator's judgement, only new reports count. */
-export const reportersSince = (all: reports.Listed[], { judgedAt = '' }: Pick<alerts.Row, 'judgedAt'>) =>
+export const reportersSince = (all: ListedReport[], { judgedAt = '' }: Pick<AlertRow, 'judgedAt'>) =>
   all.filter(({ createdAt }) => createdAt > judgedAt).map(({ reporter }) => reporter);
 
 const AT_ONCE = 100;
@@ -20,7 +19,7 @@ const AT_ONCE = 100;
 async function countOld(reporters: string[], now: number): Promise<number> {
   let count = 0;
   for (const some of chunksOf(reporters, AT_ONCE)) {
-    count += (await profiles.findAll(some)).filter((dog) => isOld(dog, now)).length;
+    count += (await findProfiles(some)).filter((dog) => isOld(dog, now)).length;
     if (count >= ENOUGH) break;
   }
   return count;
@@ -30,12 +29,12 @@ async function countOld(reporters: string[], now: number): Promise<number> {
  * Reports by three dogs, each a week old or older, hide an alert from all but its owner until an operator judges it. A
  * younger dog's report changes nothing when it arrives, so a flood of them costs one read each.
  */
-export async function hideReported({ about, accused: uid, reporter }: reports.Row, now = Date.now()): Promise<void> {
-  if (!isOld(await profiles.find(reporter), now)) return;
+export async function hideReported({ about, accused: uid, reporter }: ReportRow, now = Date.now()): Promise<void> {
+  if (!isOld(await findProfile(reporter), now)) return;
   await untilDone(async () => {
-    const [held, all] = await Promise.all([alerts.find(uid), reports.listOf('lost', about)]);
-    if (!alerts.isSeen(held, now) || alerts.nameOfAlert(uid, held) !== about) return true;
+    const [held, all] = await Promise.all([findAlert(uid), listReports('lost', about)]);
+    if (!isAlertSeen(held, now) || nameOfAlert(uid, held) !== about) return true;
     if ((await countOld(reportersSince(all, held), now)) < ENOUGH) return true;
-    return (await alerts.show(SYSTEM, uid, held, { state: 'hidden' })) || undefined;
+    return (await setAlertShown(SYSTEM, uid, held, { state: 'hidden' })) || undefined;
   });
 }

@@ -3,7 +3,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
 import { rescreenText } from '../moderation/screen.ts';
 import { alertKey } from '../table/alert-key.ts';
-import * as alerts from '../table/alerts.ts';
+import { findAlert } from '../table/alerts.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { changeAlert } from './alert.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const look = () => jobs['lost.look']({ uid: rex.uid });
-const held = () => alerts.find(rex.uid);
+const held = () => findAlert(rex.uid);
 
 it('hides an alert whose text the rescreen refuses, and leaves others unchanged', async () => {
   vi.mocked(rescreenText).mockResolvedValueOnce({});

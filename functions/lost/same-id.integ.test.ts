@@ -8,8 +8,8 @@ import { versionsBelow } from '../media/published-files.ts';
 import { removeUnreferenced } from '../media/sweep.ts';
 import { allowedUpload } from '../media/testing/uploads.ts';
 import { listening } from '../presence/testing/listen.ts';
-import * as alerts from '../table/alerts.ts';
-import * as reports from '../table/reports.ts';
+import { findAlert, nameOfAlert } from '../table/alerts.ts';
+import { addReport } from '../table/reports.ts';
 import { agedDog, ask, type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
 import { changeAlert, endAlert } from './alert.ts';
@@ -49,7 +49,7 @@ const get = (from: Dog, path: string) => ask(handler, 'GET', path, { from });
 const near = async () =>
   (await get(luna, '/lost-dogs')).body.items.map(({ userId }: { userId: string }) => userId).sort();
 const both = () => [rex.uid, bella.uid].sort();
-const statesOf = async () => [(await alerts.find(rex.uid))?.state, (await alerts.find(bella.uid))?.state];
+const statesOf = async () => [(await findAlert(rex.uid))?.state, (await findAlert(bella.uid))?.state];
 
 interface Sent {
   job: string;
@@ -109,9 +109,9 @@ describe('two dogs whose alerts have the same id', () => {
   it('are reported separately', async () => {
     const reporters = await Promise.all([8, 8, 8].map(agedDog));
     const report = async (accused: Dog, reporter: Dog) => {
-      const about = alerts.nameOfAlert(accused.uid, { alertId });
+      const about = nameOfAlert(accused.uid, { alertId });
       const row = { subject: 'lost', about, accused: accused.uid, reporter: reporter.uid, reason: 'Not true' } as const;
-      await reports.add(SYSTEM, row);
+      await addReport(SYSTEM, row);
       await followed(accused, () => hideReported(row));
     };
     const [first, second, third] = reporters as [Dog, Dog, Dog];

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/core/time';
 import { ALERT_DAYS } from '#shared/lost/alert';
 import type { Tip } from '#shared/lost/tips';
 import { timeOf } from '../core/ulid.ts';
-import type { Row } from '../table/alerts.ts';
+import type { AlertRow } from '../table/alerts.ts';
 
 /** Browsers say when a dog was last seen; their clocks may be ahead of ours by this much. */
 const TOLERANCE_MS = MINUTE_MS;
@@ -16,6 +16,6 @@ export function checkSeen(seenAt: string, now = Date.now()): number {
 
 /** True for tips since the dog was last seen, even if they came before the alert. */
 export const isSince =
-  ({ seenAt }: Pick<Row, 'seenAt'>) =>
+  ({ seenAt }: Pick<AlertRow, 'seenAt'>) =>
   ({ tipId }: Pick<Tip, 'tipId'>) =>
     Date.parse(timeOf(tipId)) >= Date.parse(seenAt) - TOLERANCE_MS;

@@ -2,9 +2,9 @@ import { refuse } from '#shared/core/refusal';
 import type { SendTip } from '#shared/lost/tips';
 import { checkMoment } from '../core/ulid.ts';
 import type { Caller } from '../http/door.ts';
-import * as alerts from '../table/alerts.ts';
-import { limitRefusal, spendById } from '../table/limits.ts';
-import * as tips from '../table/tips.ts';
+import { type AlertRow, stillTakesTips } from '../table/alerts.ts';
+import { consumeLimitById, limitRefusal } from '../table/limits.ts';
+import { findTip, type TipRow, tipLookup } from '../table/tips.ts';
 import { isWeekOld } from './age.ts';
 import { whileItTakesTips } from './alert-tips.ts';
 import { refuseSelf, seeLost } from './guards.ts';
@@ -12,24 +12,24 @@ import { sealOfNeighbour } from './sender.ts';
 import { storeTip } from './store-tip.ts';
 import { areUnkind } from './unkind.ts';
 
-async function rowOf({ uid, profile }: Caller, { userId, ...said }: SendTip): Promise<tips.Row> {
+async function rowOf({ uid, profile }: Caller, { userId, ...said }: SendTip): Promise<TipRow> {
   const refused = await areUnkind(said);
   const from = { from: 'neighbour', tipper: uid, sender: sealOfNeighbour(userId, uid) } as const;
   return { ...said, refused, ...from, isYoung: !isWeekOld(profile) };
 }
 
-const isOwnTip = (uid: string, stored: tips.Row | undefined) => stored?.tipper === uid;
+const isOwnTip = (uid: string, stored: TipRow | undefined) => stored?.tipper === uid;
 
-const store = ({ confirmed }: Caller, userId: string, row: tips.Row, seen: alerts.Row) =>
+const store = ({ confirmed }: Caller, userId: string, row: TipRow, seen: AlertRow) =>
   whileItTakesTips(userId, seen, async (held) => {
-    const checks = [alerts.stillTakesTips(userId, held)];
+    const checks = [stillTakesTips(userId, held)];
     const outcome = await storeTip(confirmed, userId, row, { checks, kept: { alertTips: held.alertId } });
     return outcome === 'ended' ? undefined : outcome;
   });
 
 /** Idempotent: the id of the sender's own tip is a retry, which no limit counts. */
 export const sendTip = seeLost.reading(
-  (_, { userId, tipId }: SendTip) => ({ stored: tips.lookup(userId, tipId) }),
+  (_, { userId, tipId }: SendTip) => ({ stored: tipLookup(userId, tipId) }),
   async (caller, given, { row: held }, { stored }) => {
     const { uid, confirmed } = caller;
     const { userId, tipId } = given;
@@ -37,11 +37,11 @@ export const sendTip = seeLost.reading(
     if (isOwnTip(uid, stored)) return {};
     if (stored) throw refuse('core.badInput');
     checkMoment(tipId, stored);
-    await spendById(confirmed, uid, 'tips', tipId);
+    await consumeLimitById(confirmed, uid, 'tips', tipId);
     const outcome = await store(caller, userId, await rowOf(caller, given), held);
     if (outcome === 'ended') throw refuse('lost.ended');
     if (outcome === 'full') throw limitRefusal('tips', Date.now());
-    if (outcome === 'taken' && !isOwnTip(uid, await tips.find(userId, tipId))) throw refuse('core.badInput');
+    if (outcome === 'taken' && !isOwnTip(uid, await findTip(userId, tipId))) throw refuse('core.badInput');
     return {};
   },
 );

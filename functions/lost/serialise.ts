@@ -3,11 +3,11 @@ import type { Tip } from '#shared/lost/tips';
 import { timeOf } from '../core/ulid.ts';
 import { lostPhotoUrl } from '../media/links.ts';
 import { nameOf } from '../profiles/name.ts';
-import * as alerts from '../table/alerts.ts';
-import type { Profile } from '../table/profiles.ts';
-import type * as tips from '../table/tips.ts';
+import { type AlertRow, isAlertRunning } from '../table/alerts.ts';
+import type { ProfileRow } from '../table/profiles.ts';
+import type { TipRow } from '../table/tips.ts';
 
-const shownOf = (row: alerts.Row) => ({
+const shownOf = (row: AlertRow) => ({
   alertId: row.alertId,
   place: row.place,
   words: row.words,
@@ -18,9 +18,9 @@ const shownOf = (row: alerts.Row) => ({
   photo: row.photo ? lostPhotoUrl(row.code, row.photo) : null,
 });
 
-const stateOf = (row: alerts.Row) => (row.state === 'home' || alerts.isRunning(row) ? row.state : ('stopped' as const));
+const stateOf = (row: AlertRow) => (row.state === 'home' || isAlertRunning(row) ? row.state : ('stopped' as const));
 
-export const alertOf = (row: alerts.Row): Alert => ({
+export const alertOf = (row: AlertRow): Alert => ({
   ...shownOf(row),
   state: stateOf(row),
   km: row.km as Alert['km'],
@@ -29,7 +29,7 @@ export const alertOf = (row: alerts.Row): Alert => ({
   endsAt: new Date(row.endsAt * 1000).toISOString(),
 });
 
-export const nearOf = (row: alerts.Row, owner: Profile): NearAlert => ({
+export const nearOf = (row: AlertRow, owner: ProfileRow): NearAlert => ({
   ...shownOf(row),
   state: stateOf(row),
   userId: owner.userId,
@@ -39,11 +39,11 @@ export const nearOf = (row: alerts.Row, owner: Profile): NearAlert => ({
 interface About {
   muted: boolean;
   /** The neighbour that sent it, if the dog may see it. */
-  tipper: Profile | undefined;
+  tipper: ProfileRow | undefined;
   number: number;
 }
 
-export function tipOf(row: tips.Row, { tipper, ...about }: About): Tip {
+export function tipOf(row: TipRow, { tipper, ...about }: About): Tip {
   const { tipId, kind, cell = null, where, words, reach, refused, from } = row;
   const sender = tipper ? { userId: tipper.userId, username: tipper.username, name: nameOf(tipper) } : null;
   return { tipId, kind, cell, where, words, reach, refused, from, sender, createdAt: timeOf(tipId), ...about };

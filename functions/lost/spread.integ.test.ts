@@ -5,12 +5,12 @@ import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { messages } from '../core/testing/kept-queue.ts';
 import { change, write } from '../core/write.ts';
-import { block } from '../follows/blocks.ts';
+import { blockDog } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
 import { alertKey } from '../table/alert-key.ts';
-import * as alerts from '../table/alerts.ts';
-import * as reports from '../table/reports.ts';
+import { findAlert, MOST_TOLD } from '../table/alerts.ts';
+import { addReport } from '../table/reports.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable, onOwnTables } from '../testing/on-own-table.ts';
 import { changeAlert, endAlert } from './alert.ts';
@@ -79,7 +79,7 @@ describe('an alert reaches', () => {
     const { alertId } = await followed(rex, () => raise(rex), 3);
     expect(line.heard).toEqual([{ type: 'lost.near', userId: rex.uid, alertId }]);
     expect([...farLine.heard, ...own.heard]).toEqual([]);
-    expect((await alerts.find(rex.uid))?.told).toBe(1);
+    expect((await findAlert(rex.uid))?.told).toBe(1);
     await followed(rex, () => changeAlert(rex, { alertId, version: 1, km: 10 }), 2);
     await followed(rex, () => changeAlert(rex, { alertId, version: 2, cell: MOVED }), 2);
     expect([heardBy(line), heardBy(farLine)]).toEqual([['lost.near'], ['lost.near']]);
@@ -91,11 +91,11 @@ describe('an alert reaches', () => {
     const further = await Promise.all([1, 2, 3].map(() => newNeighbour(NEXT)));
     const nearest = await Promise.all([1, 2].map(() => newNeighbour()));
     const { alertId, code } = await raise(rex, { km: 10 });
-    await write(SYSTEM, change(alertKey(rex.uid), { set: { told: alerts.MOST_TOLD - 2 } }));
+    await write(SYSTEM, change(alertKey(rex.uid), { set: { told: MOST_TOLD - 2 } }));
     await workOff('lost.spread', { uid: rex.uid, alertId });
     const heard = async (dogs: Dog[]) =>
       (await rowsOf(...dogs.map(({ uid }) => uid))).filter(({ SK }) => `${SK}`.startsWith(`TOLD#${code}`)).length;
-    expect((await alerts.find(rex.uid))?.told).toBe(alerts.MOST_TOLD);
+    expect((await findAlert(rex.uid))?.told).toBe(MOST_TOLD);
     const others = await scanTable();
     expect(others.filter(({ SK }) => `${SK}`.startsWith(`TOLD#${code}`))).toHaveLength(2);
     expect(await heard(further)).toBe(0);
@@ -109,17 +109,17 @@ describe('an alert reaches', () => {
     await followed(rex, () => raise(rex));
     expect(lines.map(heardBy)).toEqual([[], ['lost.near']]);
     expect(pushedTo()).toEqual([on.uid]);
-    expect((await alerts.find(rex.uid))?.told).toBe(1);
+    expect((await findAlert(rex.uid))?.told).toBe(1);
     expect((await rowsOf(off.uid)).filter(({ SK }) => `${SK}`.startsWith('TOLD#'))).toEqual([]);
   });
 
   it('nobody in a block with its dog, even if the block comes while others are notified', async () => {
     const [parted, late] = [await newNeighbour(), await newNeighbour()];
-    await block(parted, to(rex));
+    await blockDog(parted, to(rex));
     const lines = [await net.connect(parted), await net.connect(late)];
     const { alertId } = await raise(rex);
     await spread({ uid: rex.uid, alertId });
-    await block(late, to(rex));
+    await blockDog(late, to(rex));
     await tellNear({ uid: rex.uid, alertId });
     expect(lines.map(heardBy)).toEqual([[], []]);
     expect([await nearOf(parted), await nearOf(late)]).toEqual([[], []]);
@@ -172,11 +172,11 @@ describe('an alert that has ended', () => {
   it('by time is ended by its job, once, and not earlier', async () => {
     const { alertId } = await raise(rex);
     await workOff('lost.expire', { uid: rex.uid, alertId });
-    expect((await alerts.find(rex.uid))?.state).toBe('active');
+    expect((await findAlert(rex.uid))?.state).toBe('active');
     await write(SYSTEM, change(alertKey(rex.uid), { set: { endsAt: 1 } }));
     await workOff('lost.expire', { uid: rex.uid, alertId });
     await workOff('lost.expire', { uid: rex.uid, alertId });
-    expect((await alerts.find(rex.uid))?.state).toBe('stopped');
+    expect((await findAlert(rex.uid))?.state).toBe('stopped');
   });
 });
 
@@ -204,7 +204,7 @@ describe('reports', () => {
     expect(await namesNear(near)).toContain(rex.uid);
     const last = await reported(alertId, await aged(8));
     await followed(rex, () => react([last, last]));
-    expect((await alerts.find(rex.uid))?.state).toBe('hidden');
+    expect((await findAlert(rex.uid))?.state).toBe('hidden');
     expect(await namesNear(near)).not.toContain(rex.uid);
     expect(await violations()).toEqual(RIGHT);
   });
@@ -213,10 +213,10 @@ describe('reports', () => {
     const { alertId } = await raise(rex);
     const said = { subject: 'lost', about: `${alertId} ${rex.uid}`, reason: 'True', accused: rex.uid } as const;
     for (let at = 100; at < 205; at += 1) {
-      await reports.add(SYSTEM, { ...said, reporter: `00000000-0000-4000-8000-000000000${at}` });
+      await addReport(SYSTEM, { ...said, reporter: `00000000-0000-4000-8000-000000000${at}` });
     }
     for (const days of [7, 8, 9]) await react([await reported(alertId, await aged(days))]);
-    expect((await alerts.find(rex.uid))?.state).toBe('hidden');
+    expect((await findAlert(rex.uid))?.state).toBe('hidden');
   });
 
   it('by any number of young dogs change nothing', async () => {
@@ -224,7 +224,7 @@ describe('reports', () => {
     for (const dog of await Promise.all(Array.from({ length: 12 }, () => aged(6)))) {
       await react([await reported(alertId, dog)]);
     }
-    expect((await alerts.find(rex.uid))?.state).toBe('active');
+    expect((await findAlert(rex.uid))?.state).toBe('active');
   });
 });
 

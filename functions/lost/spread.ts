@@ -1,35 +1,35 @@
 import { chunksOf } from '../core/chunks.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import * as alerts from '../table/alerts.ts';
-import * as near from '../table/near.ts';
-import * as profiles from '../table/profiles.ts';
+import { type AlertRow, findAlert, isAlertSeen } from '../table/alerts.ts';
+import { nearListing, nearUnlisting, replaceNear } from '../table/near.ts';
+import { findProfile, type ProfileRow } from '../table/profiles.ts';
 import { circleOf } from './circle.ts';
 import type { Spread } from './job-inputs.ts';
 
 export const SQUARES_A_WRITE = 25;
 
-export const cellsOf = ({ cell, km }: Partial<Pick<alerts.Row, 'cell' | 'km'>>): string[] =>
+export const cellsOf = ({ cell, km }: Partial<Pick<AlertRow, 'cell' | 'km'>>): string[] =>
   cell && km ? circleOf(cell, km) : [];
 
-export const seenOf = (row: alerts.Row | undefined, alertId: string): alerts.Row | undefined =>
-  row?.alertId === alertId && alerts.isSeen(row) ? row : undefined;
+export const seenOf = (row: AlertRow | undefined, alertId: string): AlertRow | undefined =>
+  row?.alertId === alertId && isAlertSeen(row) ? row : undefined;
 
-const knownOf = ({ code }: alerts.Row, { createdAt }: profiles.Profile) => ({ code, createdAt });
+const knownOf = ({ code }: AlertRow, { createdAt }: ProfileRow) => ({ code, createdAt });
 
 /** Undefined if the alert changed meanwhile; another run then corrects what was written. */
 async function tryToSpread({ uid, alertId, ...was }: Spread): Promise<true | undefined> {
-  const [held, owner] = await Promise.all([alerts.find(uid), profiles.find(uid, { consistent: true })]);
+  const [held, owner] = await Promise.all([findAlert(uid), findProfile(uid, { consistent: true })]);
   const shown = seenOf(held, alertId);
   const cells = shown ? cellsOf(shown) : [];
   const left = cellsOf(was).filter((cell) => !cells.includes(cell));
   const alert = { alertId, uid };
   const writes = [
-    ...(shown && owner ? near.listed({ ...alert, cells }, knownOf(shown, owner), shown.endsAt) : []),
-    ...near.unlisted({ ...alert, cells: left }),
+    ...(shown && owner ? nearListing({ ...alert, cells }, knownOf(shown, owner), shown.endsAt) : []),
+    ...nearUnlisting({ ...alert, cells: left }),
   ];
   for (const some of chunksOf(writes, SQUARES_A_WRITE)) {
-    if (!(await near.replaceSome(SYSTEM, uid, held, some))) return undefined;
+    if (!(await replaceNear(SYSTEM, uid, held, some))) return undefined;
   }
   return true;
 }

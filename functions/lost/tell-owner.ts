@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
-import * as alerts from '../table/alerts.ts';
+import { type AlertRow, stillTakesTips } from '../table/alerts.ts';
 import { hasCode } from '../table/codes.ts';
 import { countFinder } from '../table/limits.ts';
-import { stillThere } from '../table/profiles.ts';
-import type * as tips from '../table/tips.ts';
+import { profileExists } from '../table/profiles.ts';
+import type { TipRow } from '../table/tips.ts';
 import { whileItTakesTips } from './alert-tips.ts';
 import type { Found } from './finder.ts';
 import type { Form } from './form.ts';
@@ -28,16 +28,16 @@ interface Pressed {
 export const mayTell = ({ press, network }: Pressed, now = Date.now()): Promise<boolean> =>
   countFinder(sealOfVisitor(ALL, network, now), press, now);
 
-const addByCollar = ({ uid, code }: Found, row: tips.Row, press: string) =>
+const addByCollar = ({ uid, code }: Found, row: TipRow, press: string) =>
   storeTip(SYSTEM, uid, row, {
-    checks: [stillThere(uid), hasCode(uid, code)],
+    checks: [profileExists(uid), hasCode(uid, code)],
     kept: { collarTips: Date.now() },
     press,
   });
 
-const addByAlert = ({ uid }: Found, row: tips.Row, press: string, seen: alerts.Row) =>
+const addByAlert = ({ uid }: Found, row: TipRow, press: string, seen: AlertRow) =>
   whileItTakesTips(uid, seen, async (held) => {
-    const checks = [alerts.stillTakesTips(uid, held)];
+    const checks = [stillTakesTips(uid, held)];
     const outcome = await storeTip(SYSTEM, uid, row, { checks, kept: { alertTips: held.alertId }, press });
     return outcome === 'ended' ? undefined : outcome;
   });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/core/time';
 import { messages } from '../core/testing/kept-queue.ts';
 import { newUlid } from '../core/ulid.ts';
-import { block } from '../follows/blocks.ts';
+import { blockDog } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
 import type * as thanks from '../table/thanks.ts';
@@ -14,18 +14,18 @@ import { forgetLost, forgetThanked } from './forget.ts';
 import { handler } from './handlers.ts';
 import { sendTip } from './send-tip.ts';
 import { followed, raise, workOff } from './testing/alerts.ts';
-import { addTip, storeFrom, storeFromVisitor } from './testing/tips.ts';
+import { storeFrom, storeFromVisitor, storeTip } from './testing/tips.ts';
 import { muteSender } from './tips.ts';
 
 /** Dogs whose marks fail. */
 const failing = vi.hoisted(() => new Set<string>());
 vi.mock('../table/thanks.ts', async (original) => {
   const actual = await original<typeof thanks>();
-  const thank: typeof actual.thank = async (proof, uid, alert) => {
+  const addThanks: typeof actual.addThanks = async (proof, uid, alert) => {
     if (failing.has(uid)) throw new Error('Throttled');
-    return actual.thank(proof, uid, alert);
+    return actual.addThanks(proof, uid, alert);
   };
-  return { ...actual, thank };
+  return { ...actual, addThanks };
 });
 vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
 vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreened.ts'));
@@ -105,9 +105,9 @@ describe('a dog that helped', () => {
     const dogs = await newDogs(55);
     for (const [at, { uid: tipper }] of dogs.entries()) {
       const said = { kind: 'saw', where: '', words: '', reach: '', refused: false, from: 'neighbour' } as const;
-      await addTip(rex.uid, { ...said, tipId: newUlid(Date.now() + at), tipper });
+      await storeTip(rex.uid, { ...said, tipId: newUlid(Date.now() + at), tipper });
     }
-    await addTip(rex.uid, { ...tipOf(rex), refused: false, from: 'link', tipId: newUlid(Date.now() + 99) });
+    await storeTip(rex.uid, { ...tipOf(rex), refused: false, from: 'link', tipId: newUlid(Date.now() + 99) });
     await comesHome();
     expect(thanked()).toHaveLength(50);
     expect(thanked()).toEqual(expect.arrayContaining(dogs.slice(-49).map(({ uid }) => uid)));
@@ -163,16 +163,16 @@ describe('nobody thanks', () => {
   it('a dog in a block with it, even if the block comes later', async () => {
     const late = await newDog();
     await help(luna, late);
-    await block(luna, to(rex));
+    await blockDog(luna, to(rex));
     await comesHome();
-    await block(rex, to(late));
+    await blockDog(rex, to(late));
     expect(thanked()).toEqual([late.uid]);
     expect([await homeFor(luna), await homeFor(late)]).toEqual([[], []]);
   });
 
   it('a dog that wrote when the dog was lost an earlier time', async () => {
     const said = { kind: 'saw', where: '', words: '', reach: '', refused: false, from: 'neighbour' } as const;
-    await addTip(rex.uid, { ...said, tipId: ulid(Date.now() - DAY_MS), tipper: luna.uid });
+    await storeTip(rex.uid, { ...said, tipId: ulid(Date.now() - DAY_MS), tipper: luna.uid });
     await comesHome();
     expect(thanked()).toEqual([]);
   });

@@ -5,10 +5,10 @@ import { DAY_MS, HOUR_MS } from '#shared/core/time';
 import type { TipRow } from '#shared/lost/tips';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
-import { block } from '../follows/blocks.ts';
+import { blockDog } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
 import { alertKey } from '../table/alert-key.ts';
-import * as alerts from '../table/alerts.ts';
+import { type AlertRow, deleteAlert, findAlert } from '../table/alerts.ts';
 import { agedDog, asDog, ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { inMidHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -101,8 +101,8 @@ describe('a neighbour', () => {
 
   it('in a block with the dog, or writing to a dog without an alert, gets not found', async () => {
     const parted = await newDog();
-    await block(parted, to(rex));
-    await block(rex, to(luna));
+    await blockDog(parted, to(rex));
+    await blockDog(rex, to(luna));
     for (const dog of [parted, luna]) expect(codeOf(await tell(dog))).toEqual([404, 'profiles.notFound']);
     expect(codeOf(await tell(luna, {}, await newDog()))).toEqual([404, 'lost.ended']);
   });
@@ -128,7 +128,7 @@ describe('a tip against the end of the alert', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['is stopped', () => endAlert(rex, { alertId, outcome: 'stopped' })],
     ['is hidden', () => write(SYSTEM, change(alertKey(rex.uid), { set: { state: 'hidden' } }))],
-    ['is removed', async () => alerts.forget(SYSTEM, rex.uid, (await alerts.find(rex.uid)) as alerts.Row)],
+    ['is removed', async () => deleteAlert(SYSTEM, rex.uid, (await findAlert(rex.uid)) as AlertRow)],
   ])('is refused when the alert %s meanwhile', async (_, end) => {
     expect(codeOf(await raced(end))).toEqual([404, 'lost.ended']);
     expect((await ask(handler, 'GET', '/me/tips', { from: rex })).body.items).toEqual([]);
@@ -171,7 +171,7 @@ describe("'Not Biscuit'", () => {
 
   it('follows from a block as well, which hides the sender', async () => {
     await tell(luna);
-    await block(rex, to(luna));
+    await blockDog(rex, to(luna));
     expect(await own()).toMatchObject([{ muted: true, sender: null, from: 'neighbour' }]);
   });
 });

@@ -5,9 +5,9 @@ import { existingDogsFor } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import { self } from '../http/door.ts';
 import { decodeCursor, encodeCursor } from '../profiles/places.ts';
-import * as senders from '../table/muted-senders.ts';
-import type { Profile } from '../table/profiles.ts';
-import * as tips from '../table/tips.ts';
+import { addMutedSender, findMutedSenders, removeMutedSender } from '../table/muted-senders.ts';
+import type { ProfileRow } from '../table/profiles.ts';
+import { dropTip, findTip, findTips, listTipsFor, type TipRow, type TipsBegun } from '../table/tips.ts';
 import { after, type Ranked, ranked } from './ranked.ts';
 import { tipOf } from './serialise.ts';
 import { type Group, groupsOf, placeOf } from './tip-order.ts';
@@ -32,17 +32,17 @@ export interface Asked {
  */
 const CURSOR = new RegExp(`^${ULID}( [0-7]${ULID})?$`);
 
-function begunAt(cursor: string | undefined): tips.Begun & { place?: string } {
+function begunAt(cursor: string | undefined): TipsBegun & { place?: string } {
   if (cursor === undefined) return {};
   const [id, place] = decodeCursor(cursor, CURSOR).split(' ');
   return place === undefined ? { olderThan: id } : { until: id, place };
 }
 
-const newestFirst = (one: tips.Row, other: tips.Row) => (one.tipId < other.tipId ? 1 : -1);
+const newestFirst = (one: TipRow, other: TipRow) => (one.tipId < other.tipId ? 1 : -1);
 
 /** A tip that a frame has just announced is read by its key, because the list may not have it yet. */
-async function readRows(uid: string, begun: tips.Begun, announced: string | undefined) {
-  const [{ items, next }, said] = await Promise.all([tips.listedFor(uid, begun), tips.findAll(uid, tipIds(announced))]);
+async function readRows(uid: string, begun: TipsBegun, announced: string | undefined) {
+  const [{ items, next }, said] = await Promise.all([listTipsFor(uid, begun), findTips(uid, tipIds(announced))]);
   const rows = new Map([...items, ...said].map((row) => [row.tipId, row]));
   return { rows: [...rows.values()].sort(newestFirst), next };
 }
@@ -57,13 +57,13 @@ function firstOf(groups: readonly Ranked<Group>[]): Ranked<Group>[] {
   return page.length > 0 ? page : groups.slice(0, 1);
 }
 
-const tippersOf = (rows: tips.Row[]) => [...new Set(rows.flatMap(({ tipper }) => tipper ?? []))];
+const tippersOf = (rows: TipRow[]) => [...new Set(rows.flatMap(({ tipper }) => tipper ?? []))];
 
-const isFolded = ({ sender, tipper }: tips.Row, muted: Set<string>, dogs: Map<string, Profile>) =>
+const isFolded = ({ sender, tipper }: TipRow, muted: Set<string>, dogs: Map<string, ProfileRow>) =>
   (sender !== undefined && muted.has(sender)) || (tipper !== undefined && !dogs.has(tipper));
 
 /** Filters before it counts, so that muted or hidden senders displace nobody. */
-async function pageOf(uid: string, rows: tips.Row[], { muted, place }: { muted: Set<string>; place?: string }) {
+async function pageOf(uid: string, rows: TipRow[], { muted, place }: { muted: Set<string>; place?: string }) {
   const dogs = await existingDogsFor(uid, tippersOf(rows));
   const folded = new Set(rows.filter((row) => isFolded(row, muted, dogs)));
   const tipAt = new Map(
@@ -84,7 +84,7 @@ async function pageOf(uid: string, rows: tips.Row[], { muted, place }: { muted: 
   return { items, last: page.length < groups.length ? page.at(-1)?.place : undefined };
 }
 
-type IsListed = (row: tips.Row) => boolean;
+type IsListed = (row: TipRow) => boolean;
 
 export async function tipsFor(
   uid: string,
@@ -94,7 +94,7 @@ export async function tipsFor(
   const { place, ...begun } = begunAt(cursor);
   const [{ rows, next }, muted, isListed] = await Promise.all([
     readRows(uid, begun, announced),
-    senders.mutedBy(uid),
+    findMutedSenders(uid),
     filter,
   ]);
   const listed = rows.filter(isListed);
@@ -107,17 +107,17 @@ export async function tipsFor(
 export const ownTips = self(({ uid }, asked?: Asked) => tipsFor(uid, asked));
 
 export const removeTip = self(async ({ uid, confirmed }, { tipId }: ById) => {
-  await tips.drop(confirmed, uid, tipId);
+  await dropTip(confirmed, uid, tipId);
   return {};
 });
 
 const ofSender = (write: (proof: Proof, uid: string, sender: string) => Promise<unknown>) =>
   self(async ({ uid, confirmed }, { tipId }: ById) => {
-    const sender = (await tips.find(uid, tipId))?.sender;
+    const sender = (await findTip(uid, tipId))?.sender;
     if (!sender) throw refuse('lost.tipGone');
     await write(confirmed, uid, sender);
     return {};
   });
 
-export const muteSender = ofSender(senders.muteSender);
-export const unmuteSender = ofSender(senders.unmuteSender);
+export const muteSender = ofSender(addMutedSender);
+export const unmuteSender = ofSender(removeMutedSender);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
-import { block } from '../follows/blocks.ts';
+import { blockDog } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
 import { listening } from '../presence/testing/listen.ts';
-import * as alerts from '../table/alerts.ts';
+import { findAlert } from '../table/alerts.ts';
 import * as areas from '../table/areas.ts';
 import type * as told from '../table/told.ts';
 import { ask, type Dog, newDog } from '../testing/dogs.ts';
@@ -25,8 +25,8 @@ vi.mock('../table/areas.ts', async (original) => {
   const actual = await original<typeof areas>();
   return {
     ...actual,
-    listIn: async (...given: Parameters<typeof actual.listIn>) => {
-      const page = await actual.listIn(...given);
+    listAreasIn: async (...given: Parameters<typeof actual.listAreasIn>) => {
+      const page = await actual.listAreasIn(...given);
       await after.reading(given[0]);
       return page;
     },
@@ -36,9 +36,9 @@ vi.mock('../table/told.ts', async (original) => {
   const actual = await original<typeof told>();
   return {
     ...actual,
-    tell: async (...given: Parameters<typeof actual.tell>) => {
+    markTold: async (...given: Parameters<typeof actual.markTold>) => {
       if (after.failing-- > 0) throw new Error('Throttled');
-      const isFirst = await actual.tell(...given);
+      const isFirst = await actual.markTold(...given);
       await after.marking();
       return isFirst;
     },
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 
 const moveTo = async ({ uid }: Dog, cell: string) =>
-  areas.replace(SYSTEM, uid, (await areas.find(uid)) ?? {}, { cell, alerts: true });
+  areas.replaceArea(SYSTEM, uid, (await areas.findArea(uid)) ?? {}, { cell, alerts: true });
 
 /** Notifies the neighbours, one of whom moves from one square to another when `cell` has been read. */
 async function tellWhile(dog: Dog, cell: string, to: string) {
@@ -75,11 +75,11 @@ async function tellWhile(dog: Dog, cell: string, to: string) {
   await workOff('lost.spread', { uid: rex.uid, alertId });
   const near = (await ask(handler, 'GET', '/lost-dogs', { from: dog })).body.items;
   // Dogs of one test are not neighbours in the next.
-  await areas.unlist(SYSTEM, dog.uid);
+  await areas.unlistArea(SYSTEM, dog.uid);
   return {
     told: line.heard.filter(({ type }) => type === 'lost.near').length,
     isNear: near.some(({ userId }: { userId: string }) => userId === rex.uid),
-    counted: (await alerts.find(rex.uid))?.told,
+    counted: (await findAlert(rex.uid))?.told,
   };
 }
 
@@ -104,10 +104,10 @@ it('a dog that blocks after it was marked is not notified', async () => {
   const luna = await newNeighbour(SQUARE);
   const line = await net.connect(luna);
   const { alertId } = await raise(rex);
-  after.marking = () => block(luna, to(rex));
+  after.marking = () => blockDog(luna, to(rex));
   await workOff('lost.spread', { uid: rex.uid, alertId });
-  await areas.unlist(SYSTEM, luna.uid);
-  expect((await alerts.find(rex.uid))?.told).toBe(1);
+  await areas.unlistArea(SYSTEM, luna.uid);
+  expect((await findAlert(rex.uid))?.told).toBe(1);
   expect(line.heard.filter(({ type }) => type === 'lost.near')).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ it('dogs of a later page are notified if the text changed meanwhile, and not if 
       await changeAlert(rex, { alertId, version: 1, ...changed });
     };
     await workOff('lost.spread', { uid: rex.uid, alertId });
-    await areas.unlist(SYSTEM, luna.uid);
+    await areas.unlistArea(SYSTEM, luna.uid);
     expect([changed, soundsOf(line)]).toEqual([changed, told]);
   }
 });
@@ -140,9 +140,9 @@ it('a failed mark does not keep other dogs from being notified, and is set when 
   after.failing = 1;
   await expect(workOff('lost.spread', { uid: rex.uid, alertId })).rejects.toThrow('Throttled');
   expect(lines.map(soundsOf).sort()).toEqual([0, 1]);
-  expect((await alerts.find(rex.uid))?.told).toBe(1);
+  expect((await findAlert(rex.uid))?.told).toBe(1);
   await workOff('lost.spread', { uid: rex.uid, alertId });
-  await Promise.all(dogs.map(({ uid }) => areas.unlist(SYSTEM, uid)));
+  await Promise.all(dogs.map(({ uid }) => areas.unlistArea(SYSTEM, uid)));
   expect(lines.map(soundsOf)).toEqual([1, 1]);
-  expect((await alerts.find(rex.uid))?.told).toBe(2);
+  expect((await findAlert(rex.uid))?.told).toBe(2);
 });

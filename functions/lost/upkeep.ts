@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { job } from '../core/jobs.ts';
-import { inOrder } from '../core/steps.ts';
+import { stepsInOrder } from '../core/steps.ts';
 import { expireAlert } from './expire.ts';
 import { Alert, Spread } from './job-inputs.ts';
 import { rescreenAlert } from './rescreen.ts';
@@ -9,7 +9,7 @@ import { tellEnded, tellNear } from './tell.ts';
 import { thankHelpers } from './thank.ts';
 
 export const jobs = {
-  'lost.spread': job(Spread, inOrder({ spread, tell: tellNear, ended: tellEnded })),
+  'lost.spread': job(Spread, stepsInOrder({ spread, tell: tellNear, ended: tellEnded })),
   'lost.expire': job(Alert, expireAlert),
   'lost.thank': job(Alert, thankHelpers),
   'lost.look': job(z.object({ uid: z.string() }), rescreenAlert),

@@ -4,7 +4,7 @@ import type { Item, Key } from '../core/table.ts';
 import { dogOfAlert } from '../table/alert-key.ts';
 import { codeKey, codeOfKey } from '../table/codes.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
-import { postIdOf, postKey, postOfKey, type Ref, refOf } from '../table/posts.ts';
+import { type PostRef, postIdOf, postKey, postOfKey, postRefOf } from '../table/posts.ts';
 import { profileKey } from '../table/profiles.ts';
 import { folderOf, type Still } from './links.ts';
 import { isVideo } from './publish.ts';
@@ -45,7 +45,7 @@ function referencesOfProfile(uid: string, item: Item): References {
 }
 
 /** Refused media are no longer referenced. */
-function referencesOfPost(ref: Ref, item: Item): References {
+function referencesOfPost(ref: PostRef, item: Item): References {
   const { picture, heldMedia } = OfPost.parse(item);
   if (!picture || heldMedia === 'refused') return NONE;
   const placeOf = (name: string) => `${folderOf.post(postIdOf(ref))}/${name}`;
@@ -78,5 +78,5 @@ export function referrerOf(file: string): Key | undefined {
   if (!name) return undefined;
   if (kind === 'avatars') return profileKey(id);
   if (kind === 'lost') return codeKey(id);
-  return kind === 'posts' ? postKey(refOf(id)) : undefined;
+  return kind === 'posts' ? postKey(postRefOf(id)) : undefined;
 }

@@ -1,8 +1,5 @@
 import { media } from '#shared/media/contract';
 import { on, room } from '../http/room.ts';
-import * as uploads from './uploads.ts';
+import { cancelUpload, startUpload } from './uploads.ts';
 
-export const handler = room(
-  on(media.begin, 'self', uploads.beginUpload),
-  on(media.cancel, 'uploader', uploads.cancelUpload),
-);
+export const handler = room(on(media.begin, 'self', startUpload), on(media.cancel, 'uploader', cancelUpload));

@@ -1,7 +1,7 @@
 import * as crypto from 'node:crypto';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { check } from '../../infra/edge/media.ts';
-import { listPostsBy } from '../posts/feed.ts';
+import { getPostsBy } from '../posts/feed.ts';
 import { createPost, getPost } from '../posts/posts.ts';
 import { setAvatar } from '../profiles/avatar.ts';
 import { setPrivacy } from '../profiles/settings.ts';
@@ -41,7 +41,7 @@ describe('the picture of a dog that goes private', () => {
 
     await setPrivacy(rex, { privacy: 'private' });
     await expect(getPost(bella, { postId })).rejects.toMatchObject({ code: 'posts.notFound' });
-    await expect(listPostsBy(bella, { userId: rex.uid })).rejects.toMatchObject({ code: 'profiles.notFound' });
+    await expect(getPostsBy(bella, { userId: rex.uid })).rejects.toMatchObject({ code: 'profiles.notFound' });
     expect(atTheEdge(kept, 2 * HOUR_MS)).toBe(404);
 
     const own = `${(await getPost(rex, { postId })).media}`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { randomTag } from '#shared/testing/random-tag';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
-import * as table from '../table/uploads.ts';
+import { beginUpload, settleUpload } from '../table/uploads.ts';
 import { newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { photoOfUpload } from './lost-photos.ts';
@@ -15,9 +15,9 @@ const CODE = randomTag();
 /** As moderation leaves a refused upload: there is no file to copy. */
 async function refusedUpload(uid: string): Promise<string> {
   const [uploadId, type] = [newUlid(), 'image/jpeg'];
-  await table.begin(SYSTEM, { uploadId, uid, purpose: 'post', type });
+  await beginUpload(SYSTEM, { uploadId, uid, purpose: 'post', type });
   const finding = { type, file: `${uploadId}.jpg`, etag: '', bytes: 900, width: 90, height: 60 };
-  await table.settle(SYSTEM, { uid, uploadId }, 'refused', finding);
+  await settleUpload(SYSTEM, { uid, uploadId }, 'refused', finding);
   return uploadId;
 }
 

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import type { Proof } from '../core/proof.ts';
 import type { Write } from '../core/write.ts';
-import { isWithheld, type Row as Post, postIdOf } from '../table/posts.ts';
-import type { Profile } from '../table/profiles.ts';
-import * as uploads from '../table/uploads.ts';
+import { isPostWithheld, type PostRow as Post, postIdOf } from '../table/posts.ts';
+import type { ProfileRow } from '../table/profiles.ts';
+import { consumeUpload, findOwnUpload } from '../table/uploads.ts';
 import { folderOf } from './links.ts';
 import { isVideo, unusableUpload } from './publish.ts';
 import { path } from './upload-path.ts';
@@ -20,11 +20,11 @@ const nameLike = (file: string) => `photo${extname(file)}`;
 const placeOf = (code: string, file: string) => `${folderOf.lost(code)}/${nameLike(file)}`;
 
 export async function photoOfUpload(proof: Proof, uid: string, uploadId: string, code: string): Promise<Photo> {
-  const upload = await uploads.findOwn(uid, uploadId);
+  const upload = await findOwnUpload(uid, uploadId);
   if (upload?.state !== 'allowed' || upload.purpose !== 'post' || isVideo(upload)) throw unusableUpload();
   const { copyToPublished } = await import('./upload-files.ts');
   await copyToPublished(proof, path.cleared(uid, upload.file), upload.etag, placeOf(code, upload.file));
-  return { file: nameLike(upload.file), use: uploads.use(upload) };
+  return { file: nameLike(upload.file), use: consumeUpload(upload) };
 }
 
 async function copyOf(proof: Proof, from: string, code: string): Promise<Photo> {
@@ -37,9 +37,9 @@ async function copyOf(proof: Proof, from: string, code: string): Promise<Photo> 
 export async function photoOfPost(proof: Proof, post: Post | undefined, code: string): Promise<Photo> {
   const { poster, file } = post?.picture ?? {};
   const picture = poster ?? file;
-  if (!post || isWithheld(post) || !picture) return {};
+  if (!post || isPostWithheld(post) || !picture) return {};
   return copyOf(proof, `${folderOf.post(postIdOf(post))}/${picture}`, code);
 }
 
-export const photoOfProfile = async (proof: Proof, { userId, avatar }: Profile, code: string): Promise<Photo> =>
+export const photoOfProfile = async (proof: Proof, { userId, avatar }: ProfileRow, code: string): Promise<Photo> =>
   avatar ? copyOf(proof, `${folderOf.avatar(userId)}/${avatar}`, code) : {};

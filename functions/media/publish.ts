@@ -3,22 +3,22 @@ import type { Purpose } from '#shared/media/contract';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
 import type { Write } from '../core/write.ts';
-import * as table from '../table/uploads.ts';
+import { consumeUpload, findOwnUpload, type Upload, UploadPicture } from '../table/uploads.ts';
 import { folderOf } from './links.ts';
 import { path } from './upload-path.ts';
 
-export const isVideo = ({ file }: Pick<table.Picture, 'file'>) => file.endsWith('.mp4');
+export const isVideo = ({ file }: Pick<UploadPicture, 'file'>) => file.endsWith('.mp4');
 
 export const unusableUpload = () => refuse('media.unusable');
 
 interface Published {
-  picture: table.Picture;
+  picture: UploadPicture;
   /** Must be written in one transaction with the row that references the picture. */
   use: Write;
 }
 
 interface Wanted {
-  upload: table.Upload | undefined;
+  upload: Upload | undefined;
   purpose: Purpose;
 }
 
@@ -37,7 +37,7 @@ async function publishUpload(
     ),
   );
   const shown = poster && { poster: poster.file, thumbhash: poster.thumbhash };
-  return { picture: table.Picture.parse({ ...upload, poster: undefined, ...shown }), use: table.use(upload) };
+  return { picture: UploadPicture.parse({ ...upload, poster: undefined, ...shown }), use: consumeUpload(upload) };
 }
 
 export async function publishPostMedia(
@@ -46,16 +46,16 @@ export async function publishPostMedia(
   uploadId: string,
   postId: string,
 ): Promise<Published> {
-  const upload = await table.findOwn(uid, uploadId);
+  const upload = await findOwnUpload(uid, uploadId);
   const published = await publishUpload(proof, { upload, purpose: 'post' }, folderOf.post(postId));
   if (!published) throw unusableUpload();
   return published;
 }
 
-export const publishedFileOf = (postId: string, { file }: table.Picture) => ({
+export const publishedFileOf = (postId: string, { file }: UploadPicture) => ({
   bucket: environment('MEDIA'),
   file: `${folderOf.post(postId)}/${file}`,
 });
 
-export const publishAvatar = (proof: Proof, uid: string, upload: table.Upload | undefined) =>
+export const publishAvatar = (proof: Proof, uid: string, upload: Upload | undefined) =>
   publishUpload(proof, { upload, purpose: 'avatar' }, folderOf.avatar(uid));

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages as queued } from '../core/testing/kept-queue.ts';
-import { createPost, getPost, removePost } from '../posts/posts.ts';
+import { createPost, deletePostOfAuthor, getPost } from '../posts/posts.ts';
 import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
-import { me } from '../profiles/profiles.ts';
+import { getMe } from '../profiles/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { jobs } from './scale.ts';
@@ -58,9 +58,9 @@ describe('the copies of a picture', () => {
   it('of an avatar are named wherever it is shown, and not those of its successor', async () => {
     await shown();
     await scale();
-    expect((await me(rex)).profileImageUrl).toMatch(/\.jpg#96,320$/);
+    expect((await getMe(rex)).profileImageUrl).toMatch(/\.jpg#96,320$/);
     await shown();
-    expect((await me(rex)).profileImageUrl).toMatch(/\.jpg$/);
+    expect((await getMe(rex)).profileImageUrl).toMatch(/\.jpg$/);
   });
 
   it('of a video are those of its poster', async () => {
@@ -101,7 +101,7 @@ describe('the copies of a picture', () => {
 
 describe('no copies remain', () => {
   it.each([
-    ['of a post', posted, (postId: string) => removePost(rex, { postId })],
+    ['of a post', posted, (postId: string) => deletePostOfAuthor(rex, { postId })],
     ['of an avatar', shown, () => removeAvatar(rex)],
   ])('%s that is gone before they are made, or meanwhile', async (_, show, remove) => {
     const made = await show();
@@ -121,7 +121,7 @@ describe('no copies remain', () => {
     await scale();
     await forgetWhatWasSent();
     expect(await endings()).toEqual(['.jpg', '.jpg']);
-    expect((await me(rex)).profileImageUrl).toMatch(/\.jpg$/);
+    expect((await getMe(rex)).profileImageUrl).toMatch(/\.jpg$/);
   });
 });
 

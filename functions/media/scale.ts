@@ -5,8 +5,8 @@ import { job, start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Item, read } from '../core/table.ts';
-import * as avatars from '../table/avatars.ts';
-import * as posts from '../table/posts.ts';
+import { addAvatarCopies } from '../table/avatars.ts';
+import { addPostCopies, PostRow } from '../table/posts.ts';
 import { referrerOf, stillOf } from './file-references.ts';
 
 const AVATARS = 'avatars';
@@ -25,8 +25,8 @@ async function rowOf(file: string): Promise<Item | undefined> {
 
 function add(file: string, row: Item | undefined, widths: number[]): Promise<boolean> {
   const { kind, id, name } = placeOf(file);
-  if (kind === AVATARS) return avatars.addCopies(SYSTEM, id, name, widths);
-  return posts.addCopies(SYSTEM, posts.Row.parse(row), widths);
+  if (kind === AVATARS) return addAvatarCopies(SYSTEM, id, name, widths);
+  return addPostCopies(SYSTEM, PostRow.parse(row), widths);
 }
 
 /** Returns false if the row no longer has this picture, and undefined if it changed meanwhile. */

@@ -5,7 +5,7 @@ import { isExpired, isPassing, storageCode } from '#shared/media/storage';
 import { skipFor } from '../../scripts/local/testing/skipping.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { beginUpload } from './uploads.ts';
+import { startUpload } from './uploads.ts';
 
 onOwnTable();
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const formOf = () => beginUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
+const formOf = () => startUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
 
 /** S3's own answer to a form. */
 async function refused({ url, fields }: UploadForm, bytes: number, other: object = {}) {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
-import { createPost, removePost } from '../posts/posts.ts';
+import { createPost, deletePostOfAuthor } from '../posts/posts.ts';
 import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
-import * as uploads from '../table/uploads.ts';
+import { findUpload } from '../table/uploads.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { publishAvatar, publishPostMedia } from './publish.ts';
 import { removeUnreferenced } from './sweep.ts';
@@ -40,10 +40,10 @@ const nothingLeft = () => vi.waitFor(async () => expect(await publishedOf(rex)).
 describe('by stream and queue', () => {
   it('a deleted post’s picture is removed, and no other', async () => {
     const [{ postId }, other] = [await posted(), await posted()];
-    await removePost(rex, { postId });
+    await deletePostOfAuthor(rex, { postId });
     await vi.waitFor(async () => expect(await publishedOf(rex)).toHaveLength(1), PATIENCE);
     expect((await publishedOf(rex))[0]).toContain(other.postId);
-    await removePost(rex, other);
+    await deletePostOfAuthor(rex, other);
     await nothingLeft();
   }, 240_000);
 
@@ -52,7 +52,7 @@ describe('by stream and queue', () => {
     const [file = ''] = await publishedOf(rex);
     await replaceByHand(file);
     expect(await publishedOf(rex)).toEqual([file, file, file]);
-    await removePost(rex, { postId });
+    await deletePostOfAuthor(rex, { postId });
     await nothingLeft();
   }, 240_000);
 
@@ -102,7 +102,7 @@ describe('a copy whose row never came', () => {
     await publishPostMedia(SYSTEM, rex.uid, await allowedUpload(rex.uid), `${newUlid()}-${rex.uid}`);
     const { postId } = await posted();
     await publishPostMedia(SYSTEM, rex.uid, await allowedUpload(rex.uid), postId);
-    await publishAvatar(SYSTEM, rex.uid, await uploads.find(await allowedUpload(rex.uid, 'avatar')));
+    await publishAvatar(SYSTEM, rex.uid, await findUpload(await allowedUpload(rex.uid, 'avatar')));
     await shown();
     return publishedOf(rex);
   }

@@ -5,7 +5,7 @@ import { beginningAt } from '../core/ulid.ts';
 import { filesReferencedBy, referrerOf } from './file-references.ts';
 import { folderOf } from './links.ts';
 import type { PublishedFile } from './published-files.ts';
-import * as bucket from './published-files.ts';
+import { listPublished, removePublished } from './published-files.ts';
 
 /** The row that references a new file may not be written yet. */
 const MIN_AGE_MS = DAY_MS;
@@ -16,7 +16,7 @@ export async function removeUnreferenced(files: string[]): Promise<void> {
   const ours = files.filter((file) => referrerOf(file));
   const namers = ours.flatMap((file) => referrerOf(file) ?? []);
   const named = new Set((await readAll(namers, { consistent: true })).flatMap(filesReferencedBy));
-  await bucket.removePublished(
+  await removePublished(
     SYSTEM,
     ours.filter((file) => !named.has(file)),
   );
@@ -31,7 +31,7 @@ function resumeAfter(file: string, now: number): string {
 }
 
 export async function sweepPublished(cursor?: string, now = Date.now()): Promise<string | undefined> {
-  const { files, hasMore } = await bucket.listPublished(cursor);
+  const { files, hasMore } = await listPublished(cursor);
   await removeUnreferenced(files.filter((one) => isDue(now, one)).map(({ file }) => file));
   const last = files.at(-1);
   return last && hasMore ? resumeAfter(last.file, now) : undefined;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { follow, unfollow } from '../follows/follows.ts';
+import { followDog, unfollowDog } from '../follows/follows.ts';
 import { beforeNextTransaction, makeMutual, to } from '../follows/testing/relations.ts';
 import { sent } from '../posts/testing/posts.ts';
 import { setPrivacy } from '../profiles/settings.ts';
-import { unreadMessages } from '../table/conversations.ts';
+import { countUnreadConversations } from '../table/conversations.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { getConversation, listConversations, openConversation } from './conversations.ts';
+import { getConversation, getConversations, openConversation } from './conversations.ts';
 import { forgetConversations } from './forget.ts';
 import { brokenInvariants, type Chat, newChat, readTo, rowsBetween, say } from './testing/chat.ts';
 
@@ -61,8 +61,8 @@ describe('starting a conversation', () => {
 
   it.each<[who: string, bind: () => Promise<unknown>]>([
     ['a stranger', async () => undefined],
-    ['one that is followed', () => follow(rex, to(bella))],
-    ['a follower', () => follow(bella, to(rex))],
+    ['one that is followed', () => followDog(rex, to(bella))],
+    ['a follower', () => followDog(bella, to(rex))],
   ])('with %s is refused, and leaves nothing', async (_, bind) => {
     await bind();
     await expect(openConversation(rex, to(bella))).rejects.toMatchObject({ code: 'messages.notMutual', status: 403 });
@@ -72,13 +72,13 @@ describe('starting a conversation', () => {
   it('that there was, with a dog that is mutual no longer, is refused', async () => {
     await makeMutual(rex, bella);
     await openConversation(rex, to(bella));
-    await unfollow(bella, to(rex));
+    await unfollowDog(bella, to(rex));
     await expect(openConversation(rex, to(bella))).rejects.toMatchObject({ code: 'messages.notMutual' });
   });
 
   it('with a dog that unfollows right then is refused, and leaves nothing', { tags: 'spec-4.25' }, async () => {
     await makeMutual(rex, bella);
-    beforeNextTransaction(() => unfollow(bella, to(rex)));
+    beforeNextTransaction(() => unfollowDog(bella, to(rex)));
     await expect(openConversation(rex, to(bella))).rejects.toMatchObject({ code: 'messages.notMutual' });
     expect(await rowsBetween(rex, bella)).toEqual([]);
   });
@@ -94,15 +94,15 @@ describe('the list of conversations', () => {
     await say(chat, bella, 'Woof');
     await say({ ...chat, conversationId: second.conversationId }, max, 'Hello');
     await say({ ...chat, conversationId: second.conversationId }, max, 'Hello?');
-    const { items, cursor } = await listConversations(rex, {});
+    const { items, cursor } = await getConversations(rex, {});
     expect(items.map(({ peer, lastMessage, unread }) => [peer?.userId, lastMessage?.content, unread])).toEqual([
       [max.uid, 'Hello?', 2],
       [bella.uid, 'Woof', 1],
     ]);
     expect(cursor).toBeUndefined();
-    expect(await unreadMessages(rex.uid)).toBe(3);
+    expect(await countUnreadConversations(rex.uid)).toBe(3);
     await say(chat, rex, 'Woof, woof');
-    expect((await listConversations(rex, {})).items.map(({ lastMessage }) => lastMessage)).toMatchObject([
+    expect((await getConversations(rex, {})).items.map(({ lastMessage }) => lastMessage)).toMatchObject([
       { content: 'Woof, woof', mine: true },
       { content: 'Hello?', mine: false },
     ]);
@@ -111,7 +111,7 @@ describe('the list of conversations', () => {
   it('shows the beginning of a long message', async () => {
     const chat = await newChat();
     await say(chat, chat.rex, '🐾'.repeat(2000));
-    const [only] = (await listConversations(chat.bella, {})).items;
+    const [only] = (await getConversations(chat.bella, {})).items;
     expect(only?.lastMessage?.content).toBe('🐾'.repeat(120));
   });
 
@@ -122,8 +122,8 @@ describe('the list of conversations', () => {
       const { conversationId } = await openConversation(rex, to(dog));
       await say({ rex, bella: dog, conversationId }, rex, `${at}`);
     }
-    const first = await listConversations(rex, {});
-    const second = await listConversations(rex, { cursor: first.cursor });
+    const first = await getConversations(rex, {});
+    const second = await getConversations(rex, { cursor: first.cursor });
     const said = [...first.items, ...second.items].map(({ lastMessage }) => lastMessage?.content);
     expect(said).toEqual(Array.from({ length: 23 }, (_, at) => `${22 - at}`));
     expect([first.items.length, second.cursor]).toEqual([20, undefined]);
@@ -134,10 +134,10 @@ describe('the list of conversations', () => {
   }, async () => {
     const chat = await newChat();
     await say(chat, chat.bella, 'Woof');
-    await unfollow(chat.bella, to(chat.rex));
-    expect((await listConversations(chat.rex, {})).items).toMatchObject([{ mayWrite: false, unread: 1 }]);
+    await unfollowDog(chat.bella, to(chat.rex));
+    expect((await getConversations(chat.rex, {})).items).toMatchObject([{ mayWrite: false, unread: 1 }]);
     await tombstone(chat.bella.uid);
-    expect((await listConversations(chat.rex, {})).items).toMatchObject([
+    expect((await getConversations(chat.rex, {})).items).toMatchObject([
       { peer: null, participants: [chat.rex.uid, null], mayWrite: false, lastMessage: { content: 'Woof' } },
     ]);
     const gone = { peer: null, participants: [chat.rex.uid, null], mayWrite: false };
@@ -150,14 +150,14 @@ describe('the list of conversations', () => {
     const chat = await newChat();
     await say(chat, chat.bella, 'Woof');
     await setPrivacy(chat.bella, { privacy: 'private' });
-    await unfollow(chat.rex, to(chat.bella));
+    await unfollowDog(chat.rex, to(chat.bella));
     expect(await getConversation(chat.rex, chat)).toMatchObject({ peer: { relation: 'none', isOnline: false } });
   });
 
   it('is one query and one read of what it shows', async () => {
     const chat = await newChat();
     await say(chat, chat.bella, 'Woof');
-    const calls = await sent(() => listConversations(chat.rex, {}));
+    const calls = await sent(() => getConversations(chat.rex, {}));
     expect(calls.filter((name) => name === 'QueryCommand')).toHaveLength(1);
   });
 });

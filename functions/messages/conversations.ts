@@ -6,20 +6,27 @@ import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
 import { self } from '../http/door.ts';
 import { cardsInPlace } from '../profiles/cards.ts';
-import * as conversations from '../table/conversations.ts';
-import { conversationIdOf } from '../table/conversations.ts';
+import {
+  addConversation,
+  type ConversationPair,
+  type ConversationRow,
+  conversationIdOf,
+  findConversation,
+  findConversations,
+  listConversations,
+} from '../table/conversations.ts';
 import { conversationNotFound, mutual, participant, peerCard } from './guards.ts';
 import { conversationOf } from './serialise.ts';
 
 /** Null if the viewer can no longer see the other dog. */
-export async function peerIdFor(viewer: string, { peer }: conversations.Row): Promise<string | null> {
+export async function peerIdFor(viewer: string, { peer }: ConversationRow): Promise<string | null> {
   if (peer === undefined) return null;
   const there = await existingDogsFor(viewer, [peer]);
   return there.has(peer) ? peer : null;
 }
 
-async function addConversation(proof: Proof, pair: conversations.Pair): Promise<conversations.Row | undefined> {
-  const made = await conversations.add(proof, pair);
+async function tryAddConversation(proof: Proof, pair: ConversationPair): Promise<ConversationRow | undefined> {
+  const made = await addConversation(proof, pair);
   if (made === 'not mutual') throw refuse('messages.notMutual');
   return made === 'there' ? undefined : made;
 }
@@ -28,11 +35,11 @@ async function addConversation(proof: Proof, pair: conversations.Pair): Promise<
 export const openConversation = mutual(
   async ({ uid, confirmed }, { userId }: { userId: string }, peer): Promise<Conversation> => {
     const id = conversationIdOf(uid, userId);
-    const stored = await conversations.find(uid, id, CONSISTENT);
+    const stored = await findConversation(uid, id, CONSISTENT);
     const row =
       stored ??
-      (await addConversation(confirmed, { uid, peer: userId })) ??
-      (await conversations.find(uid, id, CONSISTENT));
+      (await tryAddConversation(confirmed, { uid, peer: userId })) ??
+      (await findConversation(uid, id, CONSISTENT));
     if (!row) throw conversationNotFound();
     return conversationOf(row, uid, peer);
   },
@@ -49,11 +56,11 @@ export const getConversation = participant(
 
 const placeOf = (cursor: string | undefined) => cursor?.replace('_', '#');
 
-export const listConversations = self(async ({ uid }, { cursor }: { cursor?: string }): Promise<Conversations> => {
-  const { items: page, next } = await conversations.listOf(uid, CONVERSATIONS_PAGE, placeOf(cursor));
+export const getConversations = self(async ({ uid }, { cursor }: { cursor?: string }): Promise<Conversations> => {
+  const { items: page, next } = await listConversations(uid, CONVERSATIONS_PAGE, placeOf(cursor));
   const peers = page.flatMap(({ peer }) => peer ?? []);
   const [rows, cards] = await Promise.all([
-    conversations.findAll(
+    findConversations(
       uid,
       page.map(({ conversationId }) => conversationId),
     ),

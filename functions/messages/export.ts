@@ -3,18 +3,17 @@ import type { List } from '../core/export.ts';
 import { type Page, parsePage, readPage } from '../core/range.ts';
 import { timeOf } from '../core/ulid.ts';
 import { nameOf } from '../profiles/name.ts';
-import * as conversations from '../table/conversations.ts';
-import { conversationsRange } from '../table/conversations.ts';
-import * as messages from '../table/messages.ts';
+import { ConversationRow, conversationsRange } from '../table/conversations.ts';
+import { listMessages } from '../table/messages.ts';
 
 const NOBODY = 'Deleted dog';
 
 const PAGE = 100;
 const MAX_CONVERSATIONS = 25;
 
-async function conversationsOf(uid: string, limit: number, after?: string): Promise<Page<conversations.Row>> {
+async function conversationsOf(uid: string, limit: number, after?: string): Promise<Page<ConversationRow>> {
   const range = { ...conversationsRange(uid), after, consistent: true };
-  return parsePage(conversations.Row, await readPage(range, limit));
+  return parsePage(ConversationRow, await readPage(range, limit));
 }
 
 const exportConversations: List = async ({ uid }, after) => {
@@ -32,8 +31,8 @@ const exportConversations: List = async ({ uid }, after) => {
 };
 
 /** While a block separates the two, only the dog's own messages. */
-async function messagesIn({ conversationId, side, hidden }: conversations.Row, after: string) {
-  const { items: found, next } = await messages.list(conversationId, { limit: PAGE, after });
+async function messagesIn({ conversationId, side, hidden }: ConversationRow, after: string) {
+  const { items: found, next } = await listMessages(conversationId, { limit: PAGE, after });
   const shown = found.filter(({ from }) => !hidden || from === side);
   const items = shown.map(({ ulid, from, content }) => ({
     conversationId,

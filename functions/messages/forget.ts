@@ -2,11 +2,17 @@ import { CONSISTENT } from '../core/consistent.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readPage } from '../core/range.ts';
 import { untilDone } from '../core/retry.ts';
-import { forEach, pageOfRows, type Step } from '../core/steps.ts';
+import { forEachRow, pageOfRows, type Step } from '../core/steps.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, remove, write } from '../core/write.ts';
-import * as conversations from '../table/conversations.ts';
-import { conversationKey, conversationOfSortKey, conversationsRange } from '../table/conversations.ts';
+import {
+  type ConversationRow,
+  conversationKey,
+  conversationOfSortKey,
+  conversationsRange,
+  findConversation,
+  inboxPlaceOf,
+} from '../table/conversations.ts';
 import { messageKey } from '../table/messages.ts';
 
 interface Dog {
@@ -28,9 +34,9 @@ async function removeConversation(uid: string, conversationId: string): Promise<
 async function leaveConversation(
   uid: string,
   peer: string,
-  { conversationId, lastId }: conversations.Row,
+  { conversationId, lastId }: ConversationRow,
 ): Promise<boolean> {
-  const place = lastId && { GSI1SK: conversations.placeOf(timeOf(lastId), conversationId) };
+  const place = lastId && { GSI1SK: inboxPlaceOf(timeOf(lastId), conversationId) };
   const unchanged = lastId ? { is: { lastId } } : { exists: ['PK'], missing: ['lastId'] };
   const failed = await attempt(
     SYSTEM,
@@ -42,9 +48,9 @@ async function leaveConversation(
 
 const forgetConversation = (uid: string, conversationId: string): Promise<true> =>
   untilDone(async () => {
-    const own = await conversations.find(uid, conversationId, CONSISTENT);
+    const own = await findConversation(uid, conversationId, CONSISTENT);
     if (!own) return true;
-    const theirs = own.peer && (await conversations.find(own.peer, conversationId, CONSISTENT));
+    const theirs = own.peer && (await findConversation(own.peer, conversationId, CONSISTENT));
     if (own.peer && theirs) return (await leaveConversation(uid, own.peer, theirs)) || undefined;
     await removeConversation(uid, conversationId);
     return true;
@@ -52,5 +58,5 @@ const forgetConversation = (uid: string, conversationId: string): Promise<true> 
 
 export const forgetConversations: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(conversationsRange(uid), cursor, (items) =>
-    forEach(items, ({ SK }) => forgetConversation(uid, conversationOfSortKey(`${SK}`) ?? '')),
+    forEachRow(items, ({ SK }) => forgetConversation(uid, conversationOfSortKey(`${SK}`) ?? '')),
   );

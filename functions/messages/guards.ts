@@ -5,14 +5,14 @@ import { type Found, lookUp } from '../core/table.ts';
 import { inTheWrite, policy } from '../http/door.ts';
 import { type ListedCard, listedCardOf } from '../profiles/cards.ts';
 import { presenceLookup } from '../table/about.ts';
-import * as conversations from '../table/conversations.ts';
-import * as profiles from '../table/profiles.ts';
+import { shownConversationLookup } from '../table/conversations.ts';
+import { profileLookup } from '../table/profiles.ts';
 
 export const conversationNotFound = () => refuse('messages.conversationNotFound');
 
 export const participant = policy('participant', {
   reads: (uid, { conversationId }: { conversationId: string }) => ({
-    row: conversations.shownLookup(uid, conversationId),
+    row: shownConversationLookup(uid, conversationId),
   }),
   decide(_, { row }) {
     if (!row) throw conversationNotFound();
@@ -21,7 +21,7 @@ export const participant = policy('participant', {
 });
 
 const peerLookups = (viewer: string, uid: string) => ({
-  owner: profiles.lookup(uid),
+  owner: profileLookup(uid),
   presence: presenceLookup(uid),
   standing: relationLookup(viewer, uid, CONSISTENT),
 });

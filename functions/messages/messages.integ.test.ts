@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { metered } from '../core/testing/meter.ts';
 import { newUlid } from '../core/ulid.ts';
-import { unfollow } from '../follows/follows.ts';
+import { unfollowDog } from '../follows/follows.ts';
 import { beforeNextTransaction, makeMutual, to } from '../follows/testing/relations.ts';
 import { judgeTexts } from '../moderation/toxicity.ts';
 import { sent } from '../posts/testing/posts.ts';
 import { setVisibility } from '../profiles/settings.ts';
-import { tellRead } from '../table/conversations.ts';
+import { tellConversationRead } from '../table/conversations.ts';
 import { newDog, tombstone } from '../testing/dogs.ts';
 import { avoidFullHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { getConversation, listConversations } from './conversations.ts';
+import { getConversation, getConversations } from './conversations.ts';
 import { forgetConversations } from './forget.ts';
-import { listMessages, markRead, sendMessage } from './messages.ts';
+import { getMessages, markRead, sendMessage } from './messages.ts';
 import { brokenInvariants, type Chat, newChat, readTo, say, textsOf, unreadOf } from './testing/chat.ts';
 
 onOwnTable();
@@ -41,7 +41,7 @@ describe('sending a message', () => {
   it('returns it, and both dogs see it', { tags: 'spec-7.25' }, async () => {
     const message = await say(chat, chat.rex, 'A <b>stick</b>!');
     expect(message).toMatchObject({ content: 'A <b>stick</b>!', mine: true, senderId: chat.rex.uid });
-    const { items } = await listMessages(chat.bella, chat);
+    const { items } = await getMessages(chat.bella, chat);
     expect(items).toEqual([{ ...message, mine: false }]);
     expect([await unreadOf(chat, chat.bella), await unreadOf(chat, chat.rex)]).toEqual([1, 0]);
   });
@@ -64,7 +64,7 @@ describe('sending a message', () => {
   it('again after the two are no longer mutual returns what was sent', async () => {
     const id = newUlid();
     await say(chat, chat.rex, 'Once', id);
-    await unfollow(chat.bella, to(chat.rex));
+    await unfollowDog(chat.bella, to(chat.rex));
     expect(await say(chat, chat.rex, 'Once', id)).toMatchObject({ messageId: id });
   });
 
@@ -76,7 +76,7 @@ describe('sending a message', () => {
   });
 
   it.each<[string, (id: string) => Promise<unknown>]>([
-    ['the two are no longer mutual', () => unfollow(chat.bella, to(chat.rex))],
+    ['the two are no longer mutual', () => unfollowDog(chat.bella, to(chat.rex))],
     ['the other has read it', (id) => readTo(chat, chat.bella, id)],
     ['the other has answered', () => say(chat, chat.bella, 'And then?')],
   ])('again that collides with the first write returns the first, even if %s', async (_, happen) => {
@@ -124,8 +124,8 @@ describe('sending a message', () => {
 
 describe('a message against an unfollow', () => {
   it.each([
-    ['the other', () => unfollow(chat.bella, to(chat.rex))],
-    ['the sender', () => unfollow(chat.rex, to(chat.bella))],
+    ['the other', () => unfollowDog(chat.bella, to(chat.rex))],
+    ['the sender', () => unfollowDog(chat.rex, to(chat.bella))],
   ])(
     'of %s that comes first is refused, and leaves nothing',
     { tags: ['spec-4.25', 'spec-6.10', 'spec-12.10'] },
@@ -141,10 +141,10 @@ describe('a message against an unfollow', () => {
     tags: 'spec-10.4',
   }, async () => {
     await say(chat, chat.rex, 'Woof');
-    await unfollow(chat.bella, to(chat.rex));
+    await unfollowDog(chat.bella, to(chat.rex));
     expect(await textsOf(chat, chat.bella)).toEqual(['Woof']);
     await expect(say(chat, chat.bella, 'Bye')).rejects.toMatchObject({ code: 'messages.notMutual' });
-    await unfollow(chat.rex, to(chat.bella));
+    await unfollowDog(chat.rex, to(chat.bella));
     await makeMutual(chat.rex, chat.bella);
     await say(chat, chat.bella, 'Hello again');
     expect(await textsOf(chat, chat.rex)).toEqual(['Woof', 'Hello again']);
@@ -154,7 +154,7 @@ describe('a message against an unfollow', () => {
     for (let round = 0; round < 15; round += 1) {
       const one = await newChat();
       const sending = Array.from({ length: 3 }, (_, at) => say(one, one.rex, `${at}`));
-      const leaving = unfollow(one.bella, to(one.rex)).then(() => textsOf(one, one.rex));
+      const leaving = unfollowDog(one.bella, to(one.rex)).then(() => textsOf(one, one.rex));
       const outcomes = await Promise.allSettled(sending);
       const then = await leaving;
       const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
@@ -165,7 +165,7 @@ describe('a message against an unfollow', () => {
 });
 
 describe('a message names its sender', () => {
-  const senders = async () => (await listMessages(chat.rex, chat)).items.map(({ senderId }) => senderId);
+  const senders = async () => (await getMessages(chat.rex, chat)).items.map(({ senderId }) => senderId);
 
   beforeEach(async () => {
     await say(chat, chat.rex, 'Woof');
@@ -175,7 +175,7 @@ describe('a message names its sender', () => {
   it('to both dogs of the conversation', { tags: 'spec-3.15' }, async () => {
     const { rex, bella } = chat;
     expect(await senders()).toEqual([rex.uid, bella.uid]);
-    const { items } = await listMessages(bella, chat);
+    const { items } = await getMessages(bella, chat);
     expect(items.map(({ senderId, mine }) => [senderId, mine])).toEqual([
       [rex.uid, false],
       [bella.uid, true],
@@ -198,7 +198,7 @@ describe('the messages of a conversation', () => {
 
   const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `${from + at}`);
   const page = async (part: object) => {
-    const { items, more } = await listMessages(chat.rex, { ...chat, limit: 5, ...part });
+    const { items, more } = await getMessages(chat.rex, { ...chat, limit: 5, ...part });
     return { texts: items.map(({ content }) => content), more, ids: items.map(({ messageId }) => messageId) };
   };
 
@@ -218,12 +218,12 @@ describe('the messages of a conversation', () => {
   });
 
   it('are one query', async () => {
-    const calls = await sent(() => listMessages(chat.rex, chat));
+    const calls = await sent(() => getMessages(chat.rex, chat));
     expect(calls.filter((name) => name === 'QueryCommand')).toHaveLength(1);
   });
 
   it('are visible only to the two', async () => {
-    await expect(listMessages(await newDog(), chat)).rejects.toMatchObject({ code: 'messages.conversationNotFound' });
+    await expect(getMessages(await newDog(), chat)).rejects.toMatchObject({ code: 'messages.conversationNotFound' });
   });
 });
 
@@ -233,13 +233,13 @@ describe('a message whose write is slow', () => {
     const seen: string[] = [];
     beforeNextTransaction(async () => {
       await say(chat, chat.bella, 'Fast', second);
-      seen.push(...(await listMessages(chat.bella, chat)).items.map(({ messageId }) => messageId));
+      seen.push(...(await getMessages(chat.bella, chat)).items.map(({ messageId }) => messageId));
     });
     await say(chat, chat.rex, 'Slow', first);
     expect(seen).toEqual([second]);
-    const caught = await listMessages(chat.bella, { ...chat, after: minutesAgo(1) });
+    const caught = await getMessages(chat.bella, { ...chat, after: minutesAgo(1) });
     expect(caught.items.map(({ content }) => content)).toEqual(['Slow', 'Fast']);
-    expect(await listConversations(chat.bella, {})).toMatchObject({
+    expect(await getConversations(chat.bella, {})).toMatchObject({
       items: [{ lastMessage: { content: 'Fast', mine: true }, unread: 1 }],
     });
     expect(await brokenInvariants(chat)).toEqual([]);
@@ -266,13 +266,13 @@ describe('reading', () => {
       await say(chat, chat.rex, '3'),
     ];
     await readTo(chat, chat.bella, first.messageId);
-    expect([await unreadOf(chat, chat.bella), (await listMessages(chat.rex, chat)).peerReadId]).toEqual([
+    expect([await unreadOf(chat, chat.bella), (await getMessages(chat.rex, chat)).peerReadId]).toEqual([
       2,
       first.messageId,
     ]);
     await readTo(chat, chat.bella, third.messageId);
     await readTo(chat, chat.bella, first.messageId);
-    expect([await unreadOf(chat, chat.bella), (await listMessages(chat.rex, chat)).peerReadId]).toEqual([
+    expect([await unreadOf(chat, chat.bella), (await getMessages(chat.rex, chat)).peerReadId]).toEqual([
       0,
       third.messageId,
     ]);
@@ -297,8 +297,9 @@ describe('reading', () => {
 
   it('that is reported late does not move the receipt back', async () => {
     const [first, second] = [await say(chat, chat.rex, '1'), await say(chat, chat.rex, '2')];
-    for (const { messageId } of [second, first]) await tellRead(SYSTEM, chat.rex.uid, chat.conversationId, messageId);
-    expect((await listMessages(chat.rex, chat)).peerReadId).toBe(second.messageId);
+    for (const { messageId } of [second, first])
+      await tellConversationRead(SYSTEM, chat.rex.uid, chat.conversationId, messageId);
+    expect((await getMessages(chat.rex, chat)).peerReadId).toBe(second.messageId);
   });
 
   it("up to one's own message, or twice, changes nothing", async () => {
@@ -333,12 +334,12 @@ describe('reading', () => {
     const { messageId } = await say(chat, chat.rex, 'Woof');
     await setVisibility(chat.bella, { receipts: false });
     await markRead(chat.bella, { ...chat, messageId });
-    expect((await listMessages(chat.rex, chat)).peerReadId).toBeNull();
+    expect((await getMessages(chat.rex, chat)).peerReadId).toBeNull();
     const answer = await say(chat, chat.bella, 'Hello');
     await readTo(chat, chat.rex, answer.messageId);
-    expect((await listMessages(chat.bella, chat)).peerReadId).toBeNull();
+    expect((await getMessages(chat.bella, chat)).peerReadId).toBeNull();
     await setVisibility(chat.bella, { receipts: true });
-    expect((await listMessages(chat.bella, chat)).peerReadId).toBe(answer.messageId);
+    expect((await getMessages(chat.bella, chat)).peerReadId).toBe(answer.messageId);
   });
 });
 

@@ -5,16 +5,30 @@ import { untilDoneFrom } from '../core/retry.ts';
 import { checkMoment, clockRefusal, newUlid } from '../core/ulid.ts';
 import type { Caller } from '../http/door.ts';
 import { screenMessage } from '../moderation/screen.ts';
-import * as conversations from '../table/conversations.ts';
-import { spend } from '../table/limits.ts';
-import * as messages from '../table/messages.ts';
-import type { Profile } from '../table/profiles.ts';
+import {
+  type ConversationPair,
+  type ConversationRow,
+  findShownConversation,
+  markConversationRead,
+  shownConversationLookup,
+  tellConversationRead,
+} from '../table/conversations.ts';
+import { consumeLimit } from '../table/limits.ts';
+import {
+  addMessage,
+  countMessagesBeyond,
+  findMessage,
+  listMessages,
+  type MessageRow,
+  messageLookup,
+} from '../table/messages.ts';
+import type { ProfileRow } from '../table/profiles.ts';
 import { peerIdFor } from './conversations.ts';
 import { conversationNotFound, mutualInTheWrite, participant } from './guards.ts';
 import { messageOf } from './serialise.ts';
 
 /** Receipts are mutual: a dog that does not send them does not get them. */
-export const showsReceipts = ({ receipts = true }: Profile) => receipts;
+export const showsReceipts = ({ receipts = true }: ProfileRow) => receipts;
 
 interface About {
   conversationId: string;
@@ -25,10 +39,10 @@ interface Asked extends About {
   limit?: number;
 }
 
-export const listMessages = participant(
+export const getMessages = participant(
   async ({ uid, profile }, { conversationId, ...part }: Asked, row): Promise<Thread> => {
     const { limit = MESSAGES_PAGE, after } = part;
-    const [page, peerId] = await Promise.all([messages.list(conversationId, { ...part, limit }), peerIdFor(uid, row)]);
+    const [page, peerId] = await Promise.all([listMessages(conversationId, { ...part, limit }), peerIdFor(uid, row)]);
     const viewer = { uid, side: row.side, peerId };
     return {
       items: (after === undefined ? page.items.toReversed() : page.items).map((message) => messageOf(message, viewer)),
@@ -41,16 +55,16 @@ export const listMessages = participant(
 /** A retry returns the stored message. An id is refused if the other dog has already read beyond it. */
 async function sendNew(
   proof: Proof<'mutual'>,
-  pair: conversations.Pair,
+  pair: ConversationPair,
   conversationId: string,
-  message: messages.Row,
-): Promise<messages.Row> {
-  await spend(proof, pair.uid, 'messages');
+  message: MessageRow,
+): Promise<MessageRow> {
+  await consumeLimit(proof, pair.uid, 'messages');
   await screenMessage(message.content);
-  const obstacle = await messages.send(proof, pair, conversationId, message);
+  const obstacle = await addMessage(proof, pair, conversationId, message);
   if (obstacle === 'not mutual') throw refuse('messages.notMutual');
   if (obstacle === 'read past') throw clockRefusal();
-  return (obstacle && (await messages.find(conversationId, message.ulid))) || message;
+  return (obstacle && (await findMessage(conversationId, message.ulid))) || message;
 }
 
 interface Draft extends About {
@@ -61,8 +75,8 @@ interface Draft extends About {
 /** With the id of the caller's own stored message, this is a retry. */
 export const sendMessage = mutualInTheWrite.reading(
   (uid, { conversationId, messageId = newUlid() }: Draft) => ({
-    row: conversations.shownLookup(uid, conversationId),
-    stored: messages.lookup(conversationId, messageId),
+    row: shownConversationLookup(uid, conversationId),
+    stored: messageLookup(conversationId, messageId),
   }),
   async ({ uid, confirmed }, draft, _, { row, stored }): Promise<Message> => {
     const { conversationId, content, messageId: ulid = newUlid() } = draft;
@@ -85,25 +99,25 @@ interface Reading extends About {
 async function tryToMarkRead(
   { uid, profile, confirmed }: Caller,
   { conversationId, messageId }: Reading,
-  { row, message }: { row?: conversations.Row; message?: messages.Row },
+  { row, message }: { row?: ConversationRow; message?: MessageRow },
 ): Promise<true | undefined> {
   if (!row || !message) throw conversationNotFound();
   if (message.from === row.side || messageId <= row.readId) return true;
   const isLast = messageId === row.lastId;
-  const unread = isLast ? 0 : await messages.countBeyond(conversationId, messageId, message.from);
+  const unread = isLast ? 0 : await countMessagesBeyond(conversationId, messageId, message.from);
   const [isMoved] = await Promise.all([
-    conversations.markRead(confirmed, uid, row, { readId: messageId, unread }),
+    markConversationRead(confirmed, uid, row, { readId: messageId, unread }),
     row.peer && showsReceipts(profile)
-      ? conversations.tellRead(confirmed, row.peer, conversationId, messageId)
+      ? tellConversationRead(confirmed, row.peer, conversationId, messageId)
       : undefined,
   ]);
   return isMoved || undefined;
 }
 
 export const markRead = participant.reading(
-  (_, { conversationId, messageId }: Reading) => ({ message: messages.lookup(conversationId, messageId) }),
+  (_, { conversationId, messageId }: Reading) => ({ message: messageLookup(conversationId, messageId) }),
   async (caller, about, row, { message }) => {
-    const readAgain = async () => ({ row: await conversations.shown(caller.uid, about.conversationId), message });
+    const readAgain = async () => ({ row: await findShownConversation(caller.uid, about.conversationId), message });
     await untilDoneFrom({ row, message }, readAgain, (read) => tryToMarkRead(caller, about, read));
     return {};
   },

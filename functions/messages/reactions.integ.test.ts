@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { type Item, read } from '../core/table.ts';
-import { unfollow } from '../follows/follows.ts';
+import { unfollowDog } from '../follows/follows.ts';
 import { blockNow, to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
 import { arrivalOf, readingOf } from '../table/arrivals.ts';
@@ -132,7 +132,7 @@ describe('typing', () => {
 
   it('reaches nobody if the two are no longer mutual, or another dog is typing', async () => {
     expect(await framesDuring(chat.bella, async () => type(await newDog()))).toEqual([]);
-    await unfollow(chat.bella, to(chat.rex));
+    await unfollowDog(chat.bella, to(chat.rex));
     expect(await framesDuring(chat.bella, () => type(chat.rex))).toEqual([]);
   });
 });

@@ -11,40 +11,43 @@ import { senderOf } from '../profiles/serialise.ts';
 import { pushBadge } from '../push/badges.ts';
 import { pushFramesIfOnline } from '../push/push.ts';
 import { recordOf } from '../table/arrivals.ts';
-import type { Row } from '../table/conversations.ts';
-import * as messages from '../table/messages.ts';
-import { messageKey } from '../table/messages.ts';
-import * as notifications from '../table/notifications.ts';
-import * as profiles from '../table/profiles.ts';
+import type { ConversationRow } from '../table/conversations.ts';
+import { findMessage, messageKey } from '../table/messages.ts';
+import { findNotification, isSingle, notificationKeyOf } from '../table/notifications.ts';
+import { findProfile, type ProfileRow } from '../table/profiles.ts';
 import { readMarkOf } from '../table/read-mark.ts';
 import { showsReceipts } from './messages.ts';
 import { messageOf } from './serialise.ts';
 
 /** A block silences both dogs from its first moment. */
-const isBlocked = async (uid: string, { peer }: Row) =>
+const isBlocked = async (uid: string, { peer }: ConversationRow) =>
   peer !== undefined && (await blockedAmong(uid, [peer])).has(peer);
 
 /** The message's row does not name its dogs; the conversation's does. */
-async function notify(uid: string, { peer: senderId, conversationId }: Row, ulid: string): Promise<void> {
+async function notify(uid: string, { peer: senderId, conversationId }: ConversationRow, ulid: string): Promise<void> {
   if (senderId === undefined) return;
   const source = messageKey(conversationId, ulid);
   await settleNotification({ kind: 'message', ulid, senderId, to: { uid }, conversationId, source });
 }
 
-type Profile = profiles.Profile | undefined;
+type MaybeProfile = ProfileRow | undefined;
 
-async function notificationFor(recipient: Profile, ulid: string, sender: Profile): Promise<Notification | null> {
+async function notificationFor(
+  recipient: MaybeProfile,
+  ulid: string,
+  sender: MaybeProfile,
+): Promise<Notification | null> {
   if (!recipient || !sender) return null;
-  const key = notifications.keyOf({ uid: recipient.userId, ulid, kind: 'message' });
-  const row = await notifications.find(key, { consistent: true });
-  return row && notifications.isSingle(row) && !row.isRemoved
+  const key = notificationKeyOf({ uid: recipient.userId, ulid, kind: 'message' });
+  const row = await findNotification(key, { consistent: true });
+  return row && isSingle(row) && !row.isRemoved
     ? notificationOf(recipient.userId, row, sender, readMarkOf(recipient))
     : null;
 }
 
 interface NewMessage {
   uid: string;
-  own: Row;
+  own: ConversationRow;
   ulid: string;
   /** Resolves once the notification of a received message is stored. */
   notified?: Promise<void>;
@@ -54,7 +57,7 @@ interface NewMessage {
 async function messageFrames({ uid, own, ulid, notified }: NewMessage): Promise<Frame[]> {
   const { conversationId, side, peer, unread } = own;
   const [row, dogs] = await Promise.all([
-    messages.find(conversationId, ulid),
+    findMessage(conversationId, ulid),
     existingDogs(peer ? [uid, peer] : [uid]),
     notified,
   ]);
@@ -79,14 +82,14 @@ async function messageFrames({ uid, own, ulid, notified }: NewMessage): Promise<
   ];
 }
 
-async function onReceived(uid: string, own: Row, ulid: string): Promise<void> {
+async function onReceived(uid: string, own: ConversationRow, ulid: string): Promise<void> {
   const notified = notify(uid, own, ulid);
   await Promise.all([notified, pushFramesIfOnline(SYSTEM, uid, () => messageFrames({ uid, own, ulid, notified }))]);
 }
 
-async function receiptFrames(uid: string, own: Row, messageId: string): Promise<Frame[]> {
+async function receiptFrames(uid: string, own: ConversationRow, messageId: string): Promise<Frame[]> {
   const { conversationId } = own;
-  const [owner, isSilent] = await Promise.all([profiles.find(uid), isBlocked(uid, own)]);
+  const [owner, isSilent] = await Promise.all([findProfile(uid), isBlocked(uid, own)]);
   if (!owner || isSilent || !showsReceipts(owner)) return [];
   return [{ type: 'message.read', conversationId, messageId, at: new Date().toISOString() }];
 }

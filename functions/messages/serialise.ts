@@ -2,16 +2,16 @@ import type { Conversation, Message } from '#shared/messages/contract';
 import { isMutual } from '../access/relation.ts';
 import { timeOf } from '../core/ulid.ts';
 import type { ListedCard } from '../profiles/cards.ts';
-import type { Row, Side } from '../table/conversations.ts';
-import type * as messages from '../table/messages.ts';
+import type { ConversationRow, ConversationSide } from '../table/conversations.ts';
+import type { MessageRow } from '../table/messages.ts';
 
 export interface Viewer {
   uid: string;
-  side: Side;
+  side: ConversationSide;
   peerId: string | null;
 }
 
-export const messageOf = ({ ulid, from, content }: messages.Row, { uid, side, peerId }: Viewer): Message => ({
+export const messageOf = ({ ulid, from, content }: MessageRow, { uid, side, peerId }: Viewer): Message => ({
   messageId: ulid,
   senderId: from === side ? uid : peerId,
   mine: from === side,
@@ -20,7 +20,7 @@ export const messageOf = ({ ulid, from, content }: messages.Row, { uid, side, pe
 });
 
 export const conversationOf = (
-  { conversationId, last, lastId, ...row }: Row,
+  { conversationId, last, lastId, ...row }: ConversationRow,
   uid: string,
   peer?: ListedCard,
 ): Conversation => ({

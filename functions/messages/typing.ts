@@ -1,10 +1,10 @@
 import { isMutual, relationTo } from '../access/relation.ts';
 import type { Proof } from '../core/proof.ts';
 import { pushFrame } from '../push/push.ts';
-import * as conversations from '../table/conversations.ts';
+import { findShownConversation } from '../table/conversations.ts';
 
 export async function pushTyping(proof: Proof, uid: string, conversationId: string): Promise<void> {
-  const { peer } = (await conversations.shown(uid, conversationId)) ?? {};
+  const { peer } = (await findShownConversation(uid, conversationId)) ?? {};
   if (!peer || !isMutual(await relationTo(uid, peer))) return;
   await pushFrame(proof, peer, { type: 'typing', conversationId });
 }

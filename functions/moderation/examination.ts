@@ -1,9 +1,9 @@
 import { refuse } from '#shared/core/refusal';
 import { fits, VIDEO } from '#shared/media/contract';
 import type { Proof } from '../core/proof.ts';
-import * as files from '../media/upload-files.ts';
+import { readSent, storeFile } from '../media/upload-files.ts';
 import { path } from '../media/upload-path.ts';
-import * as uploads from '../table/uploads.ts';
+import { givePoster, type PictureFinding, type Upload } from '../table/uploads.ts';
 import { firstFrameOf, prepare, thumbhashOf } from './frames.ts';
 import { areClean } from './labels.ts';
 import { headerOf } from './picture.ts';
@@ -11,11 +11,11 @@ import { copyVideo } from './videos.ts';
 
 interface Examination {
   allowed: boolean;
-  finding: uploads.Finding;
+  finding: PictureFinding;
 }
 
-async function examinePicture(proof: Proof, { uid, uploadId, purpose }: uploads.Upload): Promise<Examination> {
-  const sent = await files.readSent(path.sent(uid, uploadId));
+async function examinePicture(proof: Proof, { uid, uploadId, purpose }: Upload): Promise<Examination> {
+  const sent = await readSent(path.sent(uid, uploadId));
   if (!sent) throw refuse('media.noFile');
   const header = await headerOf(sent);
   if (!fits(purpose, header.type)) throw refuse('media.avatarType');
@@ -23,16 +23,16 @@ async function examinePicture(proof: Proof, { uid, uploadId, purpose }: uploads.
   const allowed = await areClean(copies);
   const { bytes, type, ending, width, height } = purpose === 'sheet' ? await firstFrameOf(whole) : whole;
   const file = `${uploadId}.${ending}`;
-  const etag = allowed ? await files.storeFile(proof, path.cleared(uid, file), bytes, type) : '';
+  const etag = allowed ? await storeFile(proof, path.cleared(uid, file), bytes, type) : '';
   const thumbhash = await thumbhashOf(bytes);
   return { allowed, finding: { type, file, etag, bytes: bytes.length, width, height, thumbhash } };
 }
 
 /** Sets the poster before it settles the sheet, so that a retry repeats both. */
-export async function examineUpload(proof: Proof, upload: uploads.Upload): Promise<Examination> {
+export async function examineUpload(proof: Proof, upload: Upload): Promise<Examination> {
   const { uid, uploadId, type, of } = upload;
   if (type === VIDEO) return { allowed: true, finding: await copyVideo(proof, uid, uploadId) };
   const look = await examinePicture(proof, upload);
-  if (of && look.allowed) await uploads.givePoster(proof, uid, of, look.finding);
+  if (of && look.allowed) await givePoster(proof, uid, of, look.finding);
   return look;
 }

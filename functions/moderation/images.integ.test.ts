@@ -8,8 +8,8 @@ import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt } from '../core/write.ts';
 import { photo as picture, send } from '../media/testing/uploads.ts';
-import { beginUpload, cancelUpload } from '../media/uploads.ts';
-import { find, settle, use } from '../table/uploads.ts';
+import { cancelUpload, startUpload } from '../media/uploads.ts';
+import { consumeUpload, findUpload, settleUpload } from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { avoidFullHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -36,14 +36,14 @@ beforeEach(async () => {
 });
 
 async function uploaded(dog: Dog, file: Uint8Array, type: PictureType = 'image/jpeg') {
-  const form = await beginUpload(dog, { purpose: 'post', type, size: file.length });
+  const form = await startUpload(dog, { purpose: 'post', type, size: file.length });
   expect(await send(form, file)).toBe(204);
   return form;
 }
 
 describe('the form of an upload', () => {
   it('accepts one file of its type and size, at its own key', { tags: 'spec-7.36' }, async () => {
-    const form = await beginUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
+    const form = await startUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
     expect(await send(form, await picture())).toBe(204);
     expect(await send(form, Buffer.alloc(MAX_BYTES))).toBe(204);
     expect(await send(form, Buffer.alloc(MAX_BYTES + 1))).toBeGreaterThanOrEqual(400);
@@ -56,8 +56,8 @@ describe('the form of an upload', () => {
     await avoidFullHour();
     vi.stubEnv('LIMITS', '{"uploads":1}');
     const announced = { purpose: 'post', type: 'image/png', size: 1 } as const;
-    await beginUpload(rex, announced);
-    await expect(beginUpload(rex, announced)).rejects.toMatchObject({ code: 'core.limitReached' });
+    await startUpload(rex, announced);
+    await expect(startUpload(rex, announced)).rejects.toMatchObject({ code: 'core.limitReached' });
   });
 });
 
@@ -73,7 +73,7 @@ describe('an upload', () => {
     });
     expect(await moderateImage(rex, { uploadId })).toEqual(answer);
     expect(rekognition.calls()).toHaveLength(1);
-    const using = (uid: string) => attempt(SYSTEM, use({ uid, uploadId, purpose: 'post' }));
+    const using = (uid: string) => attempt(SYSTEM, consumeUpload({ uid, uploadId, purpose: 'post' }));
     expect([await using((await newDog()).uid), await using(rex.uid), await using(rex.uid)]).toEqual([[0], [], [0]]);
   });
 
@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect(await moderateImage(rex, { uploadId })).toMatchObject({ allowed: false, reason });
     seeing();
     expect(await moderateImage(rex, { uploadId })).toMatchObject({ allowed: false, reason });
-    expect(await attempt(SYSTEM, use({ uid: rex.uid, uploadId, purpose: 'post' }))).toEqual([0]);
+    expect(await attempt(SYSTEM, consumeUpload({ uid: rex.uid, uploadId, purpose: 'post' }))).toEqual([0]);
   });
 
   it('of an animation with a pause is allowed, with the size of what is published', async () => {
@@ -94,7 +94,7 @@ describe('an upload', () => {
       'image/gif',
     );
     expect(await moderateImage(rex, { uploadId })).toMatchObject({ allowed: true, width: 60, height: 60 });
-    expect(await find(uploadId)).toMatchObject({ state: 'allowed', type: 'image/webp' });
+    expect(await findUpload(uploadId)).toMatchObject({ state: 'allowed', type: 'image/webp' });
     expect(rekognition.calls()).toHaveLength(2);
   });
 
@@ -122,16 +122,16 @@ describe('an upload', () => {
   });
 
   it('keeps the answer of its first examination', async () => {
-    const { uploadId } = await beginUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1 });
+    const { uploadId } = await startUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1 });
     const own = { uid: rex.uid, uploadId };
     const finding = { type: 'image/jpeg', file: 'a.jpg', etag: 'a', bytes: 1, width: 1, height: 1 };
-    expect(await settle(SYSTEM, own, 'refused', finding)).toBe(true);
-    expect(await settle(SYSTEM, own, 'allowed', finding)).toBe(false);
-    expect(await find(uploadId)).toMatchObject({ state: 'refused' });
+    expect(await settleUpload(SYSTEM, own, 'refused', finding)).toBe(true);
+    expect(await settleUpload(SYSTEM, own, 'allowed', finding)).toBe(false);
+    expect(await findUpload(uploadId)).toMatchObject({ state: 'refused' });
   });
 
   it('of which no file has come is refused', async () => {
-    const { uploadId } = await beginUpload(rex, { purpose: 'avatar', type: 'image/png', size: 1 });
+    const { uploadId } = await startUpload(rex, { purpose: 'avatar', type: 'image/png', size: 1 });
     await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'media.noFile' });
   });
 
@@ -142,7 +142,7 @@ describe('an upload', () => {
       await expect(moderateImage(bella, { uploadId: id })).rejects.toMatchObject({ code: 'media.notFound' });
       await expect(cancelUpload(bella, { uploadId: id })).rejects.toMatchObject({ code: 'media.notFound' });
     }
-    expect(await find(uploadId)).toMatchObject({ uid: rex.uid, state: 'pending' });
+    expect(await findUpload(uploadId)).toMatchObject({ uid: rex.uid, state: 'pending' });
     await cancelUpload(rex, { uploadId });
     await expect(moderateImage(rex, { uploadId })).rejects.toMatchObject({ code: 'media.notFound' });
   });

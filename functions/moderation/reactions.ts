@@ -1,8 +1,8 @@
 import { forEachInOrder } from '../core/in-order.ts';
 import type { Change } from '../core/stream.ts';
-import { isReportKey, Row } from '../table/reports.ts';
+import { isReportKey, ReportRow } from '../table/reports.ts';
 
-const LEAD: Record<Row['subject'], (about: string) => string> = {
+const LEAD: Record<ReportRow['subject'], (about: string) => string> = {
   post: (about) => `/post/${about}`,
   comment: (about) => `/post/${about.split(' ')[0]}`,
   user: (about) => `/profile/${about}`,
@@ -10,7 +10,7 @@ const LEAD: Record<Row['subject'], (about: string) => string> = {
   lost: (about) => `npm run ops lost -- ${about.split(' ')[1]}`,
 };
 
-const textOf = ({ subject, about, reason, accused, reporter }: Row) =>
+const textOf = ({ subject, about, reason, accused, reporter }: ReportRow) =>
   [
     `A ${subject} was reported: ${about}`,
     LEAD[subject](about) && `Open it: ${LEAD[subject](about)}`,
@@ -23,7 +23,7 @@ const textOf = ({ subject, about, reason, accused, reporter }: Row) =>
 async function mailReport({ key, before, after }: Change): Promise<void> {
   const TopicArn = process.env.REPORTS;
   if (!TopicArn || before || !after || !isReportKey(key)) return;
-  const report = Row.parse(after);
+  const report = ReportRow.parse(after);
   const { publishReport } = await import('./report-topic.ts');
   await publishReport(TopicArn, `Barkyard: a ${report.subject} was reported`, textOf(report));
 }

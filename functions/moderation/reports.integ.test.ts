@@ -5,21 +5,21 @@ import { Report } from '#shared/moderation/reports';
 import { SYSTEM } from '../core/proof.ts';
 import { readWhole } from '../core/range.ts';
 import { change, write } from '../core/write.ts';
-import { block } from '../follows/blocks.ts';
+import { blockDog } from '../follows/blocks.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';
 import { endAlert } from '../lost/alert.ts';
 import { setCollar } from '../lost/collar.ts';
 import { raise } from '../lost/testing/alerts.ts';
 import { openConversation } from '../messages/conversations.ts';
 import { sendMessage } from '../messages/messages.ts';
-import { addComment, removeComment } from '../posts/comments.ts';
+import { createComment, deleteComment } from '../posts/comments.ts';
 import { createPost } from '../posts/posts.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { alertKey } from '../table/alert-key.ts';
 import { commentKey } from '../table/comments.ts';
-import { spend } from '../table/limits.ts';
-import { refOf } from '../table/posts.ts';
-import { forgetReports } from '../table/reports.ts';
+import { consumeLimit } from '../table/limits.ts';
+import { postRefOf } from '../table/posts.ts';
+import { removeReports } from '../table/reports.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { lists } from './export.ts';
@@ -47,7 +47,7 @@ const reportsOf = (name: string) => readWhole({ PK: `REPORT#${name}`, consistent
 describe('a report', () => {
   it('of a post, a comment, a dog or a message is stored', { tags: 'spec-10.14' }, async () => {
     await makeMutual(rex, bella);
-    const { id: commentId } = await addComment(bella, { postId, text: 'Grr' });
+    const { id: commentId } = await createComment(bella, { postId, text: 'Grr' });
     const { conversationId } = await openConversation(rex, to(bella));
     const { messageId } = await sendMessage(bella, { conversationId, content: 'Grr' });
     await reportContent(rex, { subject: 'post', postId, reason });
@@ -70,7 +70,7 @@ describe('a report', () => {
     await expect(reportContent(rex, { subject: 'post', postId, reason })).rejects.toMatchObject({
       code: 'posts.notFound',
     });
-    await block(rex, to(bella));
+    await blockDog(rex, to(bella));
     await expect(reportContent(rex, { subject: 'user', userId: bella.uid, reason })).rejects.toMatchObject({
       status: 404,
     });
@@ -78,11 +78,11 @@ describe('a report', () => {
   });
 
   it('of a comment that the dog cannot see finds nothing', async () => {
-    const { id: commentId } = await addComment(bella, { postId, text: 'Grr' });
+    const { id: commentId } = await createComment(bella, { postId, text: 'Grr' });
     const report = () => reportContent(rex, { subject: 'comment', postId, commentId, reason });
-    await write(SYSTEM, change(commentKey(refOf(postId), commentId), { set: { refused: 'threat' } }));
+    await write(SYSTEM, change(commentKey(postRefOf(postId), commentId), { set: { refused: 'threat' } }));
     await expect(report()).rejects.toMatchObject({ code: 'posts.commentNotFound' });
-    await write(SYSTEM, change(commentKey(refOf(postId), commentId), { drop: ['refused'] }));
+    await write(SYSTEM, change(commentKey(postRefOf(postId), commentId), { drop: ['refused'] }));
     await setPrivacy(bella, { privacy: 'private' });
     await expect(report()).rejects.toMatchObject({ code: 'posts.notFound' });
   });
@@ -94,7 +94,7 @@ describe('a report', () => {
     const report = (dog: Dog) => reportContent(dog, { subject: 'message', conversationId, messageId, reason });
     const missing = { code: 'messages.conversationNotFound' };
     await expect(report(await newDog())).rejects.toMatchObject(missing);
-    await block(rex, to(bella));
+    await blockDog(rex, to(bella));
     await expect(report(rex)).rejects.toMatchObject(missing);
   });
 
@@ -104,7 +104,7 @@ describe('a report', () => {
 
     it('is stored as one of the alert, and neither the answer nor the export reveals whose it is', async () => {
       const { code, alertId } = await raise(bella);
-      await block(bella, to(rex));
+      await blockDog(bella, to(rex));
       expect(await report(code)).toEqual({});
       expect(await reportsOf(`lost#${alertId} ${bella.uid}`)).toMatchObject([
         { accused: bella.uid, reporter: rex.uid },
@@ -141,12 +141,12 @@ describe('a report', () => {
 
   it('is deleted with the dog that made it', async () => {
     await reportContent(rex, { subject: 'post', postId, reason });
-    await forgetReports({ uid: rex.uid });
+    await removeReports({ uid: rex.uid });
     expect(await reportsOf(`post#${postId}`)).toEqual([]);
   });
 
   it('of a comment is deleted with the comment', async () => {
-    const { id: commentId } = await addComment(bella, { postId, text: 'Grr' });
+    const { id: commentId } = await createComment(bella, { postId, text: 'Grr' });
     await reportContent(rex, { subject: 'comment', postId, commentId, reason });
     const gone = { key: { PK: `POST#${postId}`, SK: `COMMENT#${commentId}` }, before: {} };
     expect(onRecord({ ...gone, after: {} })).toEqual([]);
@@ -157,9 +157,9 @@ describe('a report', () => {
   });
 
   it('of a comment that is deleted right then is refused, and leaves nothing', async () => {
-    const { id: commentId } = await addComment(bella, { postId, text: 'Grr' });
-    vi.mocked(spend).mockImplementationOnce(async () => {
-      await removeComment(bella, { postId, commentId });
+    const { id: commentId } = await createComment(bella, { postId, text: 'Grr' });
+    vi.mocked(consumeLimit).mockImplementationOnce(async () => {
+      await deleteComment(bella, { postId, commentId });
     });
     await expect(reportContent(rex, { subject: 'comment', postId, commentId, reason })).rejects.toMatchObject({
       code: 'posts.commentNotFound',

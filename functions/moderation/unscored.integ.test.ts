@@ -6,12 +6,12 @@ import { SYSTEM } from '../core/proof.ts';
 import { client as queue } from '../core/sqs.ts';
 import { read } from '../core/table.ts';
 import { change, write } from '../core/write.ts';
-import { addComment } from '../posts/comments.ts';
+import { createComment } from '../posts/comments.ts';
 import { createPost } from '../posts/posts.ts';
 import { jobs } from '../posts/upkeep.ts';
 import { detailsKey } from '../table/about.ts';
 import { commentKey } from '../table/comments.ts';
-import { postKey, refOf } from '../table/posts.ts';
+import { postKey, postRefOf } from '../table/posts.ts';
 import { newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { giveUp, takeUp } from './unscored.ts';
@@ -31,8 +31,8 @@ it('a text without a score for a day is listed, and rescreened on demand', async
   sqs.onAnyCommand().resolves({});
   const dog = await newDog();
   const { postId } = await createPost(dog, { text: 'Woof' });
-  const { id: commentId } = await addComment(dog, { postId, text: 'Grr' });
-  const ref = refOf(postId);
+  const { id: commentId } = await createComment(dog, { postId, text: 'Grr' });
+  const ref = postRefOf(postId);
   await write(SYSTEM, change(detailsKey(dog.uid), { set: { unscored: 'mark' } }));
   const keys = [postKey(ref), commentKey(ref, commentId), detailsKey(dog.uid)];
 

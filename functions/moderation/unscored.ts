@@ -6,12 +6,12 @@ import type { Key } from '../core/table.ts';
 import { dogOfAlert } from '../table/alert-key.ts';
 import { commentOfKey } from '../table/comments.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
-import { postOfKey, refOf } from '../table/posts.ts';
-import * as unscored from '../table/unscored.ts';
+import { postOfKey, postRefOf } from '../table/posts.ts';
+import { listForRescreening, pageOfUnscored, unlistFromRescreening } from '../table/unscored.ts';
 
 /** Gives up waiting for a score; `npm run ops rescreen` resumes it. */
 export async function giveUp(proof: Proof, key: Key, mark: string): Promise<undefined> {
-  await unscored.list(proof, key, mark);
+  await listForRescreening(proof, key, mark);
   log.error(GIVEN_UP, { kind: key.SK.split('#')[0] });
 }
 
@@ -19,7 +19,7 @@ function secondLookAt(key: Key): Job | undefined {
   const [post, comment, own] = [postOfKey(key), commentOfKey(key), ownRowOfKey(key)];
   if (post) return { job: 'posts.look', input: { ...post } };
   if (comment) {
-    return { job: 'posts.lookAtComment', input: { ...refOf(comment.postId), commentId: comment.commentId } };
+    return { job: 'posts.lookAtComment', input: { ...postRefOf(comment.postId), commentId: comment.commentId } };
   }
   const missing = dogOfAlert(key);
   if (missing) return { job: 'lost.look', input: { uid: missing } };
@@ -27,11 +27,11 @@ function secondLookAt(key: Key): Job | undefined {
 }
 
 export async function takeUp(cursor?: string): Promise<string | undefined> {
-  const { items, next } = await unscored.listed(cursor);
+  const { items, next } = await pageOfUnscored(cursor);
   for (const key of items) {
     const look = secondLookAt(key);
     if (look) await start(SYSTEM, look);
-    await unscored.unlist(SYSTEM, key);
+    await unlistFromRescreening(SYSTEM, key);
   }
   return next;
 }

@@ -2,15 +2,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { beginningAt } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
-import { follow, unfollow } from '../follows/follows.ts';
+import { followDog, unfollowDog } from '../follows/follows.ts';
 import { acceptRequest, cancelRequest } from '../follows/requests.ts';
 import { from, goPublicWithoutUpkeep, to } from '../follows/testing/relations.ts';
 import { jobs } from '../follows/upkeep.ts';
-import { listOf, relationKey } from '../table/relations.ts';
+import { RELATION_LISTS, relationKey } from '../table/relations.ts';
 import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { markAllRead } from './mark-all-read.ts';
-import { countUnread, listNotifications } from './notifications.ts';
+import { countUnread, getNotifications } from './notifications.ts';
 import { addNotifications, ownReactions, reactTo, shownMessages } from './testing/notifications.ts';
 
 onOwnTable();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** A follow request that is a week old. */
 async function askedAWeekAgo(): Promise<string> {
   const requestId = `${beginningAt(Date.now() - WEEK_MS)}${'0'.repeat(16)}`;
-  const listed = { GSI1PK: listOf.requests(shy.uid), GSI1SK: requestId };
+  const listed = { GSI1PK: RELATION_LISTS.requests(shy.uid), GSI1SK: requestId };
   await write(SYSTEM, put({ ...relationKey(rex.uid, shy.uid), state: 'requested', ...listed }));
   return requestId;
 }
@@ -62,17 +62,17 @@ it.each(accepting)(
     const after = Date.now();
     await own.react();
 
-    const { items, cursor } = await listNotifications(rex, {});
+    const { items, cursor } = await getNotifications(rex, {});
     expect(items).toHaveLength(20);
     expect(items[0]).toMatchObject({ message: ACCEPTED, read: false, metadata: { followRequestId: requestId } });
     expect(items[0]?.timestamp).toBe(items[0]?.createdAt);
     expect(Date.parse(`${items[0]?.createdAt}`)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(`${items[0]?.createdAt}`)).toBeLessThanOrEqual(after);
-    const rest = await listNotifications(rex, { cursor });
+    const rest = await getNotifications(rex, { cursor });
     expect(rest.items.map(({ id }) => id)).toEqual(others.slice(0, 6).toReversed());
     expect(await countUnread(rex)).toEqual({ count: 26 });
     await markAllRead(rex);
-    expect((await listNotifications(rex, {})).items[0]).toMatchObject({ message: ACCEPTED, read: true });
+    expect((await getNotifications(rex, {})).items[0]).toMatchObject({ message: ACCEPTED, read: true });
   },
 );
 
@@ -92,14 +92,14 @@ it('is notified once, however often it is accepted and in whatever order the rec
 });
 
 it('is notified of the accepted request, not of one that was withdrawn before', async () => {
-  await follow(rex, to(shy));
+  await followDog(rex, to(shy));
   await cancelRequest(rex, to(shy));
-  await follow(rex, to(shy));
+  await followDog(rex, to(shy));
   await acceptRequest(shy, from(rex));
   const changes = await own.changes();
   for (const change of changes.toReversed()) await reactTo(change);
   expect(await acceptances()).toEqual([ACCEPTED]);
-  await unfollow(rex, to(shy));
+  await unfollowDog(rex, to(shy));
   for (const change of [...changes, ...(await own.changes())]) await reactTo(change);
   expect(await acceptances()).toEqual([]);
 });

@@ -1,28 +1,28 @@
 import type { Kind } from '#shared/notifications/contract';
 import type { Page } from '../core/range.ts';
 import type { State } from '../table/heat.ts';
-import { unreadPage } from '../table/notifications.ts';
-import type { Row as Post } from '../table/posts.ts';
-import type { Profile } from '../table/profiles.ts';
+import { listUnreadPage } from '../table/notifications.ts';
+import type { PostRow as Post } from '../table/posts.ts';
+import type { ProfileRow } from '../table/profiles.ts';
 import { type Made, readMarkOf } from '../table/read-mark.ts';
 import { GLANCE } from '../table/unread.ts';
 import { MOST_UNCOUNTED } from '../table/unread-count.ts';
 import type { NotifiableEvent } from './sources.ts';
 
 interface Known {
-  recipient: Profile;
+  recipient: ProfileRow;
   post?: Post;
   unread?: Page<Made>;
 }
 
 /** The theme of a follow is a day, which no row counts. */
 export const unreadOfDay = async ({ kind }: NotifiableEvent, uid: string) =>
-  kind === 'follow' ? unreadPage(uid, GLANCE) : undefined;
+  kind === 'follow' ? listUnreadPage(uid, GLANCE) : undefined;
 
 /** The count on a hot row lags behind. */
 const areMany = (number: number, { hot }: State) => hot !== undefined || number > MOST_UNCOUNTED;
 
-const hasMore = ({ next }: Partial<Page<Made>>, recipient: Profile) =>
+const hasMore = ({ next }: Partial<Page<Made>>, recipient: ProfileRow) =>
   next !== undefined && next > readMarkOf(recipient).left;
 
 /** False if the theme cannot have too many unread notifications, so that this one need not be counted. */

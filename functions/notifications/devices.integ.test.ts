@@ -7,7 +7,7 @@ import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { pushService } from '../push/testing/service.ts';
-import * as table from '../table/devices.ts';
+import { listDevices, removeDevicesWhere, storeDevice } from '../table/devices.ts';
 import { endSession } from '../table/sessions.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -69,8 +69,8 @@ describe('a device', () => {
     });
     const { authTime, originJti } = rex;
     const laptop = { ...device('laptop'), deviceId: 'x'.repeat(22), authTime, originJti, savedAt: Date.now() };
-    await table.save(SYSTEM, rex.uid, laptop, MOST_DEVICES);
-    const held = (await table.listOf(rex.uid, true)).map(({ endpoint }) => endpoint.split('/').at(-1));
+    await storeDevice(SYSTEM, rex.uid, laptop, MOST_DEVICES);
+    const held = (await listDevices(rex.uid, true)).map(({ endpoint }) => endpoint.split('/').at(-1));
     expect(held.sort()).toEqual(['laptop', 'tablet']);
   });
 
@@ -78,20 +78,20 @@ describe('a device', () => {
     await save(device('phone'), { uid: rex.uid, originJti: 'phone' });
     await save(device('laptop'), { uid: rex.uid, originJti: 'laptop' });
     await signOut({ ...rex, originJti: 'phone' });
-    expect((await table.listOf(rex.uid, true)).map(({ originJti }) => originJti)).toEqual(['laptop']);
+    expect((await listDevices(rex.uid, true)).map(({ originJti }) => originJti)).toEqual(['laptop']);
   });
 
   it('is not saved under a session that has ended meanwhile', async () => {
     await endSession(SYSTEM, await rex.profile, rex.originJti);
     const row = { ...device('phone'), deviceId: 'x'.repeat(22), authTime: 1, originJti: rex.originJti, savedAt: 1 };
-    expect(await table.save(SYSTEM, rex.uid, row, MOST_DEVICES)).toBe('ended');
-    expect(await table.listOf(rex.uid, true)).toEqual([]);
+    expect(await storeDevice(SYSTEM, rex.uid, row, MOST_DEVICES)).toBe('ended');
+    expect(await listDevices(rex.uid, true)).toEqual([]);
   });
 
   it('is not saved for a deleted dog', async () => {
     await tombstone(rex.uid);
     expect((await save(device('phone'))).status).toBe(401);
-    expect(await table.listOf(rex.uid, true)).toEqual([]);
+    expect(await listDevices(rex.uid, true)).toEqual([]);
   });
 
   it('is exported without its address and keys, and deleted with its dog', async () => {
@@ -105,7 +105,7 @@ describe('a device', () => {
 
 describe('a browser that two dogs share', () => {
   const isHeldBy = async (...dogs: Dog[]) =>
-    (await Promise.all(dogs.map(({ uid }) => table.listOf(uid, true)))).map((held) => held.length);
+    (await Promise.all(dogs.map(({ uid }) => listDevices(uid, true)))).map((held) => held.length);
   let luna: Dog;
   beforeEach(async () => {
     luna = await newDog();
@@ -160,7 +160,7 @@ describe('a browser that two dogs share', () => {
 
   it('belongs to nobody once its push service says so', async () => {
     const { deviceId, endpoint } = { ...device('shared'), ...(await save(device('shared'))).body };
-    await table.forgetWhere(SYSTEM, rex.uid, (row) => row.endpoint === endpoint);
+    await removeDevicesWhere(SYSTEM, rex.uid, (row) => row.endpoint === endpoint);
     expect(await read({ PK: `DEVICE#${deviceId}`, SK: 'DEVICE' }, { consistent: true })).toBeUndefined();
   });
 });
@@ -175,7 +175,7 @@ describe('ten devices', () => {
       await save(device(name));
     }
     vi.useRealTimers();
-    const held = (await table.listOf(rex.uid, true)).map(({ endpoint }) => endpoint.split('/').at(-1));
+    const held = (await listDevices(rex.uid, true)).map(({ endpoint }) => endpoint.split('/').at(-1));
     expect(held.sort()).toEqual([...names.slice(1), 'one-more'].sort());
     const other = await newDog();
     await save(device('device-0'), other);
@@ -184,7 +184,7 @@ describe('ten devices', () => {
 
   it('are the maximum even if twenty are saved at once', async () => {
     await Promise.all([...names, ...names.map((name) => `other-${name}`)].map((name) => save(device(name))));
-    expect(await table.listOf(rex.uid, true)).toHaveLength(MOST_DEVICES);
+    expect(await listDevices(rex.uid, true)).toHaveLength(MOST_DEVICES);
   });
 });
 
@@ -195,7 +195,7 @@ describe('D9: an address that is not a push service’s', () => {
     console.log(`• push addresses, when saved: tried ${answers.length}, passed ${passed.length}`);
     expect({ bad: answers.length, passed }).toEqual({ bad: BAD_ADDRESSES.length, passed: [] });
     expect(answers[0]?.body.message).toBe(errors['notifications.deviceRefused'][1]);
-    expect(await table.listOf(rex.uid, true)).toEqual([]);
+    expect(await listDevices(rex.uid, true)).toEqual([]);
   });
 
   it.each([
@@ -213,6 +213,6 @@ describe('D9: an address that is not a push service’s', () => {
     ['somebody else’s session', { originJti: 'another' }],
   ])('as is %s', async (_, more) => {
     expect((await save(device('phone', more))).status).toBe(400);
-    expect(await table.listOf(rex.uid, true)).toEqual([]);
+    expect(await listDevices(rex.uid, true)).toEqual([]);
   });
 });

@@ -3,25 +3,25 @@ import { refuse } from '#shared/core/refusal';
 import { type Device, MOST_DEVICES, type SaveDevice } from '#shared/notifications/devices';
 import { self } from '../http/door.ts';
 import { isReachable } from '../push/reachable.ts';
-import * as devices from '../table/devices.ts';
+import { type DeviceRow, listDevices, removeDevicesWhere, storeDevice } from '../table/devices.ts';
 
 const ID = 22;
 
 const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url').slice(0, ID);
 
-const shown = ({ deviceId, kinds, quiet }: devices.Row): Device => ({ deviceId, kinds, quiet });
+const shown = ({ deviceId, kinds, quiet }: DeviceRow): Device => ({ deviceId, kinds, quiet });
 
-export const ownDevices = self(async ({ uid }) => ({ items: (await devices.listOf(uid, true)).map(shown) }));
+export const ownDevices = self(async ({ uid }) => ({ items: (await listDevices(uid, true)).map(shown) }));
 
 export const saveDevice = self(async ({ uid, authTime, originJti, confirmed }, device: SaveDevice): Promise<Device> => {
   if (!isReachable(device)) throw refuse('notifications.deviceRefused');
   const row = { ...device, deviceId: idOf(device.endpoint), authTime, originJti, savedAt: Date.now() };
-  const outcome = await devices.save(confirmed, uid, row, MOST_DEVICES);
+  const outcome = await storeDevice(confirmed, uid, row, MOST_DEVICES);
   if (outcome === 'ended') throw refuse('auth.signedOut');
   return shown(row);
 });
 
 export const removeDevice = self(async ({ uid, confirmed }, { deviceId }: Pick<Device, 'deviceId'>) => {
-  await devices.forgetWhere(confirmed, uid, (row) => row.deviceId === deviceId);
+  await removeDevicesWhere(confirmed, uid, (row) => row.deviceId === deviceId);
   return {};
 });

@@ -1,13 +1,13 @@
 import type { List } from '../core/export.ts';
-import * as deviceRows from '../table/devices.ts';
-import * as notificationRows from '../table/notifications.ts';
+import { listDevices } from '../table/devices.ts';
+import { listNotifications } from '../table/notifications.ts';
 import { findReadMark } from '../table/unread.ts';
 import { showNotifications } from './serialise.ts';
 
 const PAGE = 50;
 
 const notifications: List = async ({ uid }, before) => {
-  const { items: rows, next } = await notificationRows.listOf(uid, PAGE, { before, where: () => true });
+  const { items: rows, next } = await listNotifications(uid, PAGE, { before, where: () => true });
   const shown = await showNotifications(uid, rows, findReadMark(uid));
   const items = shown.map(({ type, message, metadata, quote, read, timestamp, sender: { username, name } }) => ({
     type,
@@ -23,7 +23,7 @@ const notifications: List = async ({ uid }, before) => {
 
 /** Leaves out addresses and keys: whoever has them can push to the device. */
 const devices: List = async ({ uid }) => {
-  const rows = await deviceRows.listOf(uid);
+  const rows = await listDevices(uid);
   return {
     items: rows.map(({ kinds, quiet, savedAt }) => ({ kinds, quiet, savedAt: new Date(savedAt).toISOString() })),
   };

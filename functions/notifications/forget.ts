@@ -1,9 +1,9 @@
 import { SYSTEM } from '../core/proof.ts';
-import { forEach, pageOfIndex, removeRows, type Step } from '../core/steps.ts';
+import { forEachRow, pageOfIndex, removeRows, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
-import * as devices from '../table/devices.ts';
-import { forget } from '../table/notification-writes.ts';
-import { actorOf, isNotificationKey, partitionOf } from '../table/notifications.ts';
+import { removeDevices } from '../table/devices.ts';
+import { deleteNotification } from '../table/notification-writes.ts';
+import { actorOf, isNotificationKey, notificationPartition } from '../table/notifications.ts';
 
 interface Dog {
   uid: string;
@@ -12,13 +12,13 @@ interface Dog {
 /** Includes the reports about the dog, which are in the same index. */
 export const forgetSentNotifications: Step<Dog> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI2', partition: actorOf(uid) }, cursor, (keys) =>
-    forEach(keys, (key) => (isNotificationKey(key) ? forget(SYSTEM, key) : write(SYSTEM, remove(key)))),
+    forEachRow(keys, (key) => (isNotificationKey(key) ? deleteNotification(SYSTEM, key) : write(SYSTEM, remove(key)))),
   );
 
 export const forgetReceivedNotifications: Step<Dog> = ({ uid }, cursor) =>
-  removeRows(SYSTEM, { PK: partitionOf(uid), prefix: '' }, cursor);
+  removeRows(SYSTEM, { PK: notificationPartition(uid), prefix: '' }, cursor);
 
 export const forgetDevices: Step<Dog> = async ({ uid }) => {
-  await devices.forgetAll(SYSTEM, uid);
+  await removeDevices(SYSTEM, uid);
   return undefined;
 };

@@ -6,26 +6,25 @@ import type { Change } from '../core/stream.ts';
 import { metered } from '../core/testing/meter.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, write } from '../core/write.ts';
-import { block } from '../follows/blocks.ts';
-import { follow, unfollow } from '../follows/follows.ts';
+import { blockDog } from '../follows/blocks.ts';
+import { followDog, unfollowDog } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
-import { addComment, removeComment } from '../posts/comments.ts';
-import { like, unlike } from '../posts/likes.ts';
-import { removePost } from '../posts/posts.ts';
+import { createComment, deleteComment } from '../posts/comments.ts';
+import { likePost, unlikePost } from '../posts/likes.ts';
+import { deletePostOfAuthor } from '../posts/posts.ts';
 import { publish } from '../posts/testing/posts.ts';
 import { listen } from '../presence/testing/listen.ts';
-import * as comments from '../table/comments.ts';
-import { commentKey } from '../table/comments.ts';
+import { commentKey, listComments } from '../table/comments.ts';
 import { likeKey } from '../table/likes.ts';
-import { add } from '../table/notification-writes.ts';
-import { postKey, refOf } from '../table/posts.ts';
+import { addNotification } from '../table/notification-writes.ts';
+import { postKey, postRefOf } from '../table/posts.ts';
 import { findReadMark } from '../table/unread.ts';
 import { MOST_COUNTED, MOST_OF_SENDER, MOST_UNCOUNTED } from '../table/unread-count.ts';
 import { ask, type Dog, namedDog, newDog, newDogs } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
 import { markAllRead } from './mark-all-read.ts';
-import { countUnread, listNotifications, markRead, removeNotification } from './notifications.ts';
+import { countUnread, dismissNotification, getNotifications, markRead } from './notifications.ts';
 import { onRecord } from './on-record.ts';
 import { ownReactions, reactTo } from './testing/notifications.ts';
 import { jobs } from './upkeep.ts';
@@ -49,7 +48,7 @@ beforeEach(async () => {
 /** Ids never decrease, so the clock stays ahead. */
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
-const list = async (dog = rex) => (await listNotifications(dog, {})).items;
+const list = async (dog = rex) => (await getNotifications(dog, {})).items;
 const gatheredOf = async (dog = rex) => (await list(dog)).filter(({ gathered }) => gathered);
 const badge = async (dog = rex) => (await countUnread(dog)).count;
 
@@ -57,7 +56,7 @@ async function everyPage(dog: Dog, line?: string) {
   const items = [];
   let cursor: string | undefined;
   do {
-    const page = await listNotifications(dog, { cursor, limit: 50, line });
+    const page = await getNotifications(dog, { cursor, limit: 50, line });
     items.push(...page.items);
     ({ cursor } = page);
   } while (cursor);
@@ -78,19 +77,19 @@ async function faults(...more: typeof OF_SOURCES | []) {
 /** A post with as many unread likes as may have a row each. */
 async function crowdedPost(): Promise<{ postId: string }> {
   const about = await publish(rex);
-  const [ref, mark] = [refOf(about.postId), await findReadMark(rex.uid)];
+  const [ref, mark] = [postRefOf(about.postId), await findReadMark(rex.uid)];
   await write(SYSTEM, change(postKey(ref), { set: { likes: MOST_UNCOUNTED + MOST_COUNTED } }));
   const isCrowded = true;
   const told = { uid: rex.uid, kind: 'like', senderId: luna.uid, ...about, isCrowded, isRead: false } as const;
   for (let at = 0; at < MOST_COUNTED; at += 1) {
-    await add(SYSTEM, { ...told, ulid: newUlid(), source: likeKey(luna.uid, ref) }, mark);
+    await addNotification(SYSTEM, { ...told, ulid: newUlid(), source: likeKey(luna.uid, ref) }, mark);
   }
   await own.changes();
   return about;
 }
 
 async function likedBy(about: { postId: string }, ...dogs: Dog[]): Promise<Change[]> {
-  for (const dog of dogs) await like(dog, about);
+  for (const dog of dogs) await likePost(dog, about);
   const changes = await own.changes();
   for (const one of changes) await reactTo(one);
   return changes;
@@ -102,10 +101,10 @@ it('all of 105 comments, 110 mentions, 85 likes and followers with late records 
 }, async () => {
   const about = await publish(rex);
   const pack = await newDogs(85);
-  for (let at = 0; at < 105; at += 1) await addComment(luna, { ...about, text: `Comment ${at}` });
+  for (let at = 0; at < 105; at += 1) await createComment(luna, { ...about, text: `Comment ${at}` });
   for (let at = 0; at < 110; at += 1) await publish(luna, `Mention ${at} of @${rex.username}`);
-  for (const dog of pack) await like(dog, about);
-  for (const dog of pack) await follow(dog, to(rex));
+  for (const dog of pack) await likePost(dog, about);
+  for (const dog of pack) await followDog(dog, to(rex));
   await own.react();
   const all = await everyPage(rex);
   const of = (type: string) => all.filter((one) => one.type === type && !one.gathered);
@@ -167,7 +166,7 @@ describe('beyond the limit of a post and kind', () => {
 
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['it was read', (id) => markRead(rex, { id })],
-    ['it was removed', (id) => removeNotification(rex, { id })],
+    ['it was removed', (id) => dismissNotification(rex, { id })],
   ])('shows another like within the minute if %s', async (_, happens) => {
     const about = await crowdedPost();
     const [ava, bo] = (await newDogs(2)) as [Dog, Dog];
@@ -210,7 +209,7 @@ describe('beyond the limit of a post and kind', () => {
     for (let times = 0; times < 2; times += 1)
       expect(await press(rex, about.postId)).toEqual({ status: 200, body: {} });
     expect([await gatheredOf(), await badge()]).toMatchObject([[{ read: true }], MOST_COUNTED]);
-    await removeNotification(rex, { id: (await gatheredOf())[0]?.id ?? '' });
+    await dismissNotification(rex, { id: (await gatheredOf())[0]?.id ?? '' });
     expect(await press(rex, about.postId)).toMatchObject(notFound);
     expect(await faults()).toEqual([]);
   });
@@ -232,7 +231,7 @@ describe('beyond the limit of a post and kind', () => {
 
   it('is one row if many come at once', async () => {
     const about = await crowdedPost();
-    for (const dog of await newDogs(6)) await like(dog, about);
+    for (const dog of await newDogs(6)) await likePost(dog, about);
     const changes = await own.changes();
     await Promise.all(changes.map(reactTo));
     expect(await gatheredOf()).toHaveLength(1);
@@ -244,7 +243,7 @@ describe('beyond the limit of a post and kind', () => {
     const about = await crowdedPost();
     const [ava, bo] = (await newDogs(2)) as [Dog, Dog];
     await likedBy(about, ava, bo);
-    await block(bo, to(rex));
+    await blockDog(bo, to(rex));
     expect(await gatheredOf()).toMatchObject([
       { sender: { userId: ava.uid }, gathered: { newest: [{ userId: ava.uid }] } },
     ]);
@@ -254,9 +253,9 @@ describe('beyond the limit of a post and kind', () => {
     const about = await crowdedPost();
     await likedBy(about, ...(await newDogs(1)));
     const before = await badge();
-    await removePost(rex, about);
+    await deletePostOfAuthor(rex, about);
     const found = (await own.changes()).flatMap(onRecord);
-    expect(found).toEqual([{ job: 'notifications.forgetPost', input: refOf(about.postId) }]);
+    expect(found).toEqual([{ job: 'notifications.forgetPost', input: postRefOf(about.postId) }]);
     for (const { input } of [...found, ...found]) await jobs['notifications.forgetPost'](input);
     expect([await gatheredOf(), await badge()]).toEqual([[], before - 1]);
     expect(JSON.stringify((await scanTable()).filter(({ SK }) => `${SK}`.startsWith('THEME')))).not.toContain(
@@ -268,7 +267,7 @@ describe('beyond the limit of a post and kind', () => {
     const about = await crowdedPost();
     const [ava] = (await newDogs(1)) as [Dog];
     await likedBy(about, ava);
-    await unlike(ava, about);
+    await unlikePost(ava, about);
     await own.react();
     expect(await badge()).toBe(MOST_COUNTED + 1);
     later(MINUTE_MS);
@@ -287,18 +286,20 @@ describe('beyond the limit of a post and kind', () => {
 
 it('the row of comments quotes the newest, without the author’s own and refused ones', async () => {
   const about = await publish(rex);
-  await write(SYSTEM, change(postKey(refOf(about.postId)), { set: { comments: MOST_UNCOUNTED } }));
-  for (let at = 0; at <= MOST_COUNTED; at += 1) await addComment(luna, { ...about, text: `Number ${at}` });
-  const { id: commentId } = await addComment(luna, { ...about, text: 'Taken back' });
-  await addComment(rex, { ...about, text: 'My own' });
+  await write(SYSTEM, change(postKey(postRefOf(about.postId)), { set: { comments: MOST_UNCOUNTED } }));
+  for (let at = 0; at <= MOST_COUNTED; at += 1) await createComment(luna, { ...about, text: `Number ${at}` });
+  const { id: commentId } = await createComment(luna, { ...about, text: 'Taken back' });
+  await createComment(rex, { ...about, text: 'My own' });
   await own.react();
   expect(await gatheredOf()).toMatchObject([{ quote: 'Taken back', sender: { userId: luna.uid } }]);
-  await removeComment(luna, { ...about, commentId });
+  await deleteComment(luna, { ...about, commentId });
   expect(await gatheredOf()).toMatchObject([
     { quote: `Number ${MOST_COUNTED}`, gathered: { newest: [{ userId: luna.uid }] } },
   ]);
-  const [newest] = (await comments.list(refOf(about.postId), 5)).items.filter(({ authorId }) => authorId === luna.uid);
-  await write(SYSTEM, change(commentKey(refOf(about.postId), newest?.ulid ?? ''), { set: { refused: 'insult' } }));
+  const [newest] = (await listComments(postRefOf(about.postId), 5)).items.filter(
+    ({ authorId }) => authorId === luna.uid,
+  );
+  await write(SYSTEM, change(commentKey(postRefOf(about.postId), newest?.ulid ?? ''), { set: { refused: 'insult' } }));
   expect(await gatheredOf()).toMatchObject([{ quote: `Number ${MOST_COUNTED - 1}` }]);
 });
 
@@ -316,11 +317,11 @@ describe('the line of a dog that mentions another one often', () => {
     await own.react();
     expect([await badge(), await inLine()]).toEqual([MOST_OF_SENDER + 1, 30]);
     expect((await everyPage(rex)).filter(({ type }) => type === 'mention')).toHaveLength(MOST_OF_SENDER + 1);
-    const first = await listNotifications(rex, { line: luna.uid });
+    const first = await getNotifications(rex, { line: luna.uid });
     expect(first.items).toHaveLength(20);
-    expect((await listNotifications(rex, { line: luna.uid, cursor: first.cursor })).items).toHaveLength(10);
+    expect((await getNotifications(rex, { line: luna.uid, cursor: first.cursor })).items).toHaveLength(10);
     expect(await faults(...OF_SOURCES)).toEqual([]);
-    await removePost(luna, posts[0] ?? { postId: '' });
+    await deletePostOfAuthor(luna, posts[0] ?? { postId: '' });
     await own.react();
     expect((await inLine()) + (await list()).filter(({ gathered }) => !gathered).length).toBeGreaterThan(0);
     expect(await faults(...OF_SOURCES)).toEqual([]);
@@ -332,7 +333,7 @@ describe('the line of a dog that mentions another one often', () => {
     for (const one of [...changes, ...changes]) await reactTo(one);
     expect([await badge(), await inLine()]).toEqual([MOST_OF_SENDER + 1, 2]);
     const [line] = await gatheredOf();
-    const [inside] = (await listNotifications(rex, { line: luna.uid })).items;
+    const [inside] = (await getNotifications(rex, { line: luna.uid })).items;
     await markRead(rex, { id: inside?.id ?? '' });
     expect([await badge(), await inLine()]).toEqual([MOST_OF_SENDER + 1, 2]);
     await markRead(rex, { id: line?.id ?? '' });
@@ -346,7 +347,7 @@ describe('the line of a dog that mentions another one often', () => {
   it('shows no post that the dog may not see, and disappears with the last one', async () => {
     await mention(MOST_OF_SENDER + 2);
     await own.react();
-    await block(rex, to(luna));
+    await blockDog(rex, to(luna));
     later(MINUTE_MS);
     expect([await everyPage(rex), await inLine(), await badge()]).toEqual([[], 0, 0]);
     expect(await faults(...OF_SOURCES)).toEqual([]);
@@ -355,10 +356,10 @@ describe('the line of a dog that mentions another one often', () => {
 
 it('followers of one day that all left leave no row', async () => {
   const pack = await newDogs(MOST_COUNTED + 23);
-  for (const dog of pack) await follow(dog, to(rex));
+  for (const dog of pack) await followDog(dog, to(rex));
   await own.react();
   expect(await gatheredOf()).toHaveLength(1);
-  for (const dog of pack) await unfollow(dog, to(rex));
+  for (const dog of pack) await unfollowDog(dog, to(rex));
   await own.react();
   later(MINUTE_MS);
   expect([await list(), await badge()]).toEqual([[], 0]);

@@ -5,17 +5,16 @@ import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
-import { gather } from '../table/gathered.ts';
+import { gatherNotification } from '../table/gathered.ts';
 import { likeKey, likesOf } from '../table/likes.ts';
-import { add } from '../table/notification-writes.ts';
-import { partitionOf } from '../table/notifications.ts';
-import { postKey, refOf } from '../table/posts.ts';
+import { addNotification } from '../table/notification-writes.ts';
+import { notificationPartition } from '../table/notifications.ts';
+import { postKey, postRefOf } from '../table/posts.ts';
 import { profileKey } from '../table/profiles.ts';
 import { relationKey } from '../table/relations.ts';
-import * as unreadCount from '../table/unread-count.ts';
-import { MOST_COUNTED, MOST_OF_SENDER } from '../table/unread-count.ts';
+import { MOST_COUNTED, MOST_OF_SENDER, type UnreadCount, unreadCountKey } from '../table/unread-count.ts';
 import { asDog } from '../testing/dogs.ts';
-import { listNotifications } from './notifications.ts';
+import { getNotifications } from './notifications.ts';
 
 const UID = '00000000-0000-4000-8000-000000000001';
 const FAN = '00000000-0000-4000-8000-000000000002';
@@ -64,15 +63,15 @@ async function crowded() {
   const theme = { count: MOST_COUNTED, since: '', last };
   await write(
     SYSTEM,
-    put({ ...postKey(refOf(subject)), ulid, authorId: UID, text: 'Woof', likes: 101, comments: 0 }),
+    put({ ...postKey(postRefOf(subject)), ulid, authorId: UID, text: 'Woof', likes: 101, comments: 0 }),
     put({
-      ...likeKey(FAN, refOf(subject)),
+      ...likeKey(FAN, postRefOf(subject)),
       postId: subject,
       likeId: last,
-      GSI1PK: likesOf(refOf(subject)),
+      GSI1PK: likesOf(postRefOf(subject)),
       GSI1SK: last,
     }),
-    put({ ...unreadCount.keyOf(partitionOf(UID), subject, 'like'), ...theme }),
+    put({ ...unreadCountKey(notificationPartition(UID), subject, 'like'), ...theme }),
   );
   return { subject, theme };
 }
@@ -86,11 +85,15 @@ it.each([
   await write(SYSTEM, put(profileOf(UID)), put(profileOf(FAN)));
   const { subject, theme } = await crowded();
   const { usage } = await store.ledger.measure(async () => {
-    let found: unreadCount.UnreadCount = theme;
+    let found: UnreadCount = theme;
     for (let at = 0; at < count; at += 1) {
       vi.setSystemTime(Date.now() + pace);
       const ulid = newUlid();
-      const { made } = await gather(SYSTEM, { uid: UID, ulid, kind: 'like', subject, happened: ulid }, found);
+      const { made } = await gatherNotification(
+        SYSTEM,
+        { uid: UID, ulid, kind: 'like', subject, happened: ulid },
+        found,
+      );
       if (made) found = { ...theme, gathered: made };
     }
   });
@@ -104,9 +107,9 @@ it('twenty gathered rows take as many requests as others, plus two for each', as
   for (let at = 0; at < 20; at += 1) {
     const { subject, theme } = await crowded();
     const ulid = newUlid();
-    await gather(SYSTEM, { uid: UID, ulid, kind: 'like', subject, happened: ulid }, theme);
+    await gatherNotification(SYSTEM, { uid: UID, ulid, kind: 'like', subject, happened: ulid }, theme);
   }
-  const { usage, outcome } = await store.ledger.measure(() => listNotifications(asDog(UID), {}));
+  const { usage, outcome } = await store.ledger.measure(() => getNotifications(asDog(UID), {}));
   console.log(`• a list with 20 gathered rows: ${JSON.stringify(usage)}`);
   expect(outcome).toMatchObject({ value: { items: Array.from({ length: 20 }, () => ({ gathered: { count: 101 } })) } });
   expect(usage).toMatchObject({ writes: 0, indexed: 0 });
@@ -116,11 +119,16 @@ describe('a list that skips a line', () => {
   const PACK = Array.from({ length: 40 }, (_, at) => `00000000-0000-4000-8000-${String(100 + at).padStart(12, '0')}`);
   const told = (senderId: string, kind: 'follow' | 'mention') => {
     const ref = { uid: UID, ulid: newUlid(), kind, isRead: false } as const;
-    return add(SYSTEM, { ...ref, senderId, source: relationKey(senderId, UID), ...(kind === 'mention' && MENTION) });
+    return addNotification(SYSTEM, {
+      ...ref,
+      senderId,
+      source: relationKey(senderId, UID),
+      ...(kind === 'mention' && MENTION),
+    });
   };
   const MENTION = { isCrowded: true, postId: `${newUlid()}-${FAN}`, commentId: newUlid(), quote: 'w'.repeat(140) };
 
-  const page = (cursor?: string) => store.ledger.measure(() => listNotifications(asDog(UID), { cursor }));
+  const page = (cursor?: string) => store.ledger.measure(() => getNotifications(asDog(UID), { cursor }));
 
   async function pages() {
     const all = [];
@@ -141,7 +149,7 @@ describe('a list that skips a line', () => {
       for (const one of PACK) await told(one, 'follow');
       const [ordinary] = await pages();
       const theme = { count: MOST_OF_SENDER, since: '', last: newUlid() };
-      await write(SYSTEM, put({ ...unreadCount.keyOf(partitionOf(UID), FAN, 'mention'), ...theme }));
+      await write(SYSTEM, put({ ...unreadCountKey(notificationPartition(UID), FAN, 'mention'), ...theme }));
       for (let at = 0; at < many; at += 1) await told(FAN, 'mention');
       const found = await pages();
       const most = Math.max(...found.map(({ reads }) => reads));

@@ -2,23 +2,22 @@ import { DAY_MS } from '#shared/core/time';
 import { existingDogsFor } from '../access/visibility.ts';
 import { mapPage, type Page } from '../core/range.ts';
 import { beginningAt } from '../core/ulid.ts';
-import * as comments from '../table/comments.ts';
+import { isCommentSeenBy, listComments } from '../table/comments.ts';
 import { followersOf } from '../table/follow-lists.ts';
 import { likersOf } from '../table/likes.ts';
-import { type Gathered, listLine } from '../table/notifications.ts';
-import * as posts from '../table/posts.ts';
-import { refOf } from '../table/posts.ts';
-import type { Profile } from '../table/profiles.ts';
+import { type GatheredNotification, listNotificationLine } from '../table/notifications.ts';
+import { findPosts, type PostRow, postRefOf } from '../table/posts.ts';
+import type { ProfileRow } from '../table/profiles.ts';
 import { visibleNotifications } from './visible.ts';
 
 export interface Gathering {
-  row: Gathered;
+  row: GatheredNotification;
   /** The dogs that did it last, as far as the viewer may see them. */
-  newest: [Profile, ...Profile[]];
+  newest: [ProfileRow, ...ProfileRow[]];
   /** How many likes or comments the post has. */
   count?: number;
   quote?: string;
-  post?: posts.Row;
+  post?: PostRow;
 }
 
 interface Deed {
@@ -27,7 +26,7 @@ interface Deed {
 }
 
 interface Source {
-  post?: posts.Row;
+  post?: PostRow;
   count?: number;
   page: (limit: number, after?: string) => Promise<Page<Deed>>;
 }
@@ -36,20 +35,20 @@ const SHOWN = 3;
 /** Some dogs may be hidden; if all are, a few more pages of this size are read. */
 const [FIRST, WIDE, MOST_PAGES] = [5, 25, 5] as const;
 
-const isOfPost = ({ kind }: Gathered) => kind === 'like' || kind === 'comment';
+const isOfPost = ({ kind }: GatheredNotification) => kind === 'like' || kind === 'comment';
 
-const likes = (post: posts.Row): Source => ({
+const likes = (post: PostRow): Source => ({
   post,
   count: post.likes,
   page: async (limit, after) => mapPage(await likersOf(post, post.wasHot, { limit, after }), (uid) => ({ uid })),
 });
 
-const commentsOn = (post: posts.Row): Source => ({
+const commentsOn = (post: PostRow): Source => ({
   post,
   count: post.comments,
   page: async (limit, after) => {
-    const { items, next } = await comments.list(post, limit, after);
-    const seen = items.filter((row) => comments.isSeenBy(post.authorId, row) && row.authorId !== post.authorId);
+    const { items, next } = await listComments(post, limit, after);
+    const seen = items.filter((row) => isCommentSeenBy(post.authorId, row) && row.authorId !== post.authorId);
     return { items: seen.map(({ authorId: uid, text: quote }) => ({ uid, quote })), next };
   },
 });
@@ -65,13 +64,17 @@ const followersOn = (viewer: string, day: string): Source => ({
 
 const mentionsBy = (viewer: string, sender: string): Source => ({
   page: async (limit, after) => {
-    const { items, next } = await listLine(viewer, sender, limit, after);
+    const { items, next } = await listNotificationLine(viewer, sender, limit, after);
     const visible = await visibleNotifications(viewer, items);
     return { items: visible.map(({ row: { senderId: uid, quote } }) => ({ uid, quote })), next };
   },
 });
 
-function sourceOf(viewer: string, { kind, subject }: Gathered, post: posts.Row | undefined): Source | undefined {
+function sourceOf(
+  viewer: string,
+  { kind, subject }: GatheredNotification,
+  post: PostRow | undefined,
+): Source | undefined {
   if (kind === 'follow') return followersOn(viewer, subject);
   if (kind === 'mention') return mentionsBy(viewer, subject);
   if (!post) return undefined;
@@ -79,14 +82,14 @@ function sourceOf(viewer: string, { kind, subject }: Gathered, post: posts.Row |
 }
 
 interface Asked {
-  row: Gathered;
+  row: GatheredNotification;
   source: Source;
   after?: string;
 }
 
-const isShown = (newest: Profile[]): newest is [Profile, ...Profile[]] => newest.length > 0;
+const isShown = (newest: ProfileRow[]): newest is [ProfileRow, ...ProfileRow[]] => newest.length > 0;
 
-function gatheringOf({ row, source }: Asked, deeds: Deed[], dogs: Map<string, Profile>): Gathering | undefined {
+function gatheringOf({ row, source }: Asked, deeds: Deed[], dogs: Map<string, ProfileRow>): Gathering | undefined {
   const seen = deeds.filter(({ uid }) => dogs.has(uid));
   const newest = [...new Set(seen.map(({ uid }) => uid))].flatMap((uid) => dogs.get(uid) ?? []).slice(0, SHOWN);
   const { post, count } = source;
@@ -109,9 +112,9 @@ async function gatheringsOf(viewer: string, asked: Asked[], tried = 0): Promise<
 }
 
 /** The current content of gathered notifications, without those in which the viewer may see nothing. */
-export async function lookUp(viewer: string, rows: Gathered[]): Promise<Gathering[]> {
+export async function lookUp(viewer: string, rows: GatheredNotification[]): Promise<Gathering[]> {
   const ofPosts = rows.filter(isOfPost);
-  const found = await posts.findAll(ofPosts.map(({ subject }) => refOf(subject)));
+  const found = await findPosts(ofPosts.map(({ subject }) => postRefOf(subject)));
   const postOf = new Map(ofPosts.map((row, at) => [row, found[at]]));
   const asked = rows.flatMap((row) => {
     const source = row.isRemoved ? undefined : sourceOf(viewer, row, postOf.get(row));

@@ -8,15 +8,20 @@ import { openConversation } from '../messages/conversations.ts';
 import { markRead as readMessages, sendMessage } from '../messages/messages.ts';
 import { createPost } from '../posts/posts.ts';
 import { listen } from '../presence/testing/listen.ts';
-import { me } from '../profiles/profiles.ts';
+import { getMe } from '../profiles/profiles.ts';
 import { setPrivacy } from '../profiles/settings.ts';
-import { idOf, isUnread, listOf, unreadOf } from '../table/notifications.ts';
+import {
+  isNotificationUnread,
+  listNotifications,
+  notificationIdOf,
+  unreadPartitionOf,
+} from '../table/notifications.ts';
 import { findReadMark } from '../table/unread.ts';
 import { ask, type Dog, newDog, usernameRow } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
 import { markAllRead } from './mark-all-read.ts';
-import { countUnread, listNotifications, markRead, removeNotification } from './notifications.ts';
+import { countUnread, dismissNotification, getNotifications, markRead } from './notifications.ts';
 import { onRecord } from './on-record.ts';
 import { addNotifications, ownReactions } from './testing/notifications.ts';
 import { jobs } from './upkeep.ts';
@@ -45,11 +50,11 @@ beforeEach(async () => {
 describe('the list', () => {
   it('shows twenty, newest first, and continues after the last one', { tags: ['spec-7.27', 'spec-9.14'] }, async () => {
     const ids = (await addNotifications(rex, 25, [luna])).toReversed();
-    const first = await listNotifications(rex, {});
+    const first = await getNotifications(rex, {});
     expect(first.items.map(({ id }) => id)).toEqual(ids.slice(0, 20));
-    const rest = await listNotifications(rex, { cursor: first.cursor });
+    const rest = await getNotifications(rex, { cursor: first.cursor });
     expect([rest.items.map(({ id }) => id), rest.cursor]).toEqual([ids.slice(20), undefined]);
-    expect((await listNotifications(rex, { limit: 3 })).items).toHaveLength(3);
+    expect((await getNotifications(rex, { limit: 3 })).items).toHaveLength(3);
   });
 
   it('accepts limits from 1 to 50', async () => {
@@ -69,10 +74,10 @@ describe('what is unread', () => {
   it('is counted up to a hundred, because a badge shows no more', { tags: 'spec-7.29' }, async () => {
     await addNotifications(rex, 3, [luna]);
     expect(await countUnread(rex)).toEqual({ count: 3 });
-    expect((await me(rex)).badges).toEqual({ notifications: 3, messages: 0 });
+    expect((await getMe(rex)).badges).toEqual({ notifications: 3, messages: 0 });
     await addNotifications(rex, 100, [luna]);
     expect(await countUnread(rex)).toEqual({ count: 100 });
-    expect((await me(rex)).badges.notifications).toBe(100);
+    expect((await getMe(rex)).badges.notifications).toBe(100);
   });
 
   it('and may no longer be seen no longer counts once the list was opened, in all tabs', async () => {
@@ -84,13 +89,13 @@ describe('what is unread', () => {
     await setPrivacy(luna, { privacy: 'private' });
     const line = await listen();
     const socket = await line.connect(rex);
-    const { items } = await listNotifications(rex, {});
+    const { items } = await getNotifications(rex, {});
     expect([items.map(({ type }) => type), await countUnread(rex)]).toEqual([['follow'], { count: 1 }]);
     await own.react();
     expect(socket.heard.at(-1)).toEqual({ type: 'badge', notifications: 1, messages: 0 });
     line.close();
     await setPrivacy(luna, { privacy: 'public' });
-    expect((await listNotifications(rex, {})).items.map(({ type, read: isRead }) => [type, isRead]).sort()).toEqual([
+    expect((await getNotifications(rex, {})).items.map(({ type, read: isRead }) => [type, isRead]).sort()).toEqual([
       ['follow', false],
       ['mention', true],
     ]);
@@ -100,12 +105,12 @@ describe('what is unread', () => {
     const [first = '', second = ''] = await addNotifications(rex, 2, [luna]);
     expect([await markRead(rex, { id: first }), await markRead(rex, { id: first })]).toEqual([{}, {}]);
     expect(await countUnread(rex)).toEqual({ count: 1 });
-    expect(
-      (await listNotifications(rex, {})).items.map((notification) => [notification.id, notification.read]),
-    ).toEqual([
-      [second, false],
-      [first, true],
-    ]);
+    expect((await getNotifications(rex, {})).items.map((notification) => [notification.id, notification.read])).toEqual(
+      [
+        [second, false],
+        [first, true],
+      ],
+    );
   });
 
   it.each([
@@ -121,8 +126,8 @@ describe('what is unread', () => {
         expect(await markAllRead(rex)).toEqual({ count: left });
         expect(await countUnread(rex)).toEqual({ count: left });
         const mark = await findReadMark(rex.uid);
-        const rows = (await listOf(rex.uid, given.unread)).items;
-        const unread = rows.filter((row) => isUnread(row, mark)).map(idOf);
+        const rows = (await listNotifications(rex.uid, given.unread)).items;
+        const unread = rows.filter((row) => isNotificationUnread(row, mark)).map(notificationIdOf);
         expect(unread).toEqual(ids.toReversed().slice(100 * (presses + 1)));
       }
     },
@@ -130,7 +135,7 @@ describe('what is unread', () => {
 
   it('is not counted if the index still lists what was just read', async () => {
     await addNotifications(rex, 2, [luna]);
-    index.stale = await readIndexNewest(unreadOf(rex.uid), 100);
+    index.stale = await readIndexNewest(unreadPartitionOf(rex.uid), 100);
     expect(await markAllRead(rex)).toEqual({ count: 0 });
   });
 });
@@ -138,9 +143,9 @@ describe('what is unread', () => {
 describe('a notification', () => {
   it('that its dog removes is gone, and does not come back', { tags: 'spec-7.30' }, async () => {
     const [id = ''] = await addNotifications(rex, 1, [luna]);
-    expect(await removeNotification(rex, { id })).toEqual({});
-    expect([(await listNotifications(rex, {})).items, await countUnread(rex)]).toEqual([[], { count: 0 }]);
-    for (const again of [markRead, removeNotification]) {
+    expect(await dismissNotification(rex, { id })).toEqual({});
+    expect([(await getNotifications(rex, {})).items, await countUnread(rex)]).toEqual([[], { count: 0 }]);
+    for (const again of [markRead, dismissNotification]) {
       await expect(again(rex, { id })).rejects.toMatchObject({ code: 'notifications.notFound' });
     }
   });
@@ -203,7 +208,7 @@ it('reading messages marks their notifications as read, and no others', async ()
   ]);
   for (const { input } of [...found, ...found]) await jobs['notifications.readMessages'](input);
   expect(await countUnread(rex)).toEqual({ count: 2 });
-  const { items } = await listNotifications(rex, {});
+  const { items } = await getNotifications(rex, {});
   expect(items.filter(({ type }) => type === 'message').map((notification) => notification.read)).toEqual([
     false,
     true,

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
-import { block, unblock } from '../follows/blocks.ts';
-import { follow, removeFollower, unfollow } from '../follows/follows.ts';
+import { blockDog, unblockDog } from '../follows/blocks.ts';
+import { followDog, removeFollower, unfollowDog } from '../follows/follows.ts';
 import { acceptRequest, cancelRequest, declineRequest } from '../follows/requests.ts';
 import { from, goPublicWithoutUpkeep, makeMutual, to } from '../follows/testing/relations.ts';
 import { openConversation } from '../messages/conversations.ts';
 import { markRead as readMessages, sendMessage } from '../messages/messages.ts';
-import { addComment, removeComment } from '../posts/comments.ts';
-import { like, unlike } from '../posts/likes.ts';
-import { editPost, removePost } from '../posts/posts.ts';
+import { createComment, deleteComment } from '../posts/comments.ts';
+import { likePost, unlikePost } from '../posts/likes.ts';
+import { deletePostOfAuthor, editPost } from '../posts/posts.ts';
 import { cascade, publish } from '../posts/testing/posts.ts';
 import { setNotifications, setPrivacy } from '../profiles/settings.ts';
 import { commentKey } from '../table/comments.ts';
-import { listOf } from '../table/notifications.ts';
-import { postKey, refOf } from '../table/posts.ts';
+import { listNotifications } from '../table/notifications.ts';
+import { postKey, postRefOf } from '../table/posts.ts';
 import { type Dog, namedDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { listNotifications } from './notifications.ts';
+import { getNotifications } from './notifications.ts';
 import { ownReactions, reactTo, shownMessages } from './testing/notifications.ts';
 
 onOwnTable();
@@ -39,18 +39,18 @@ beforeEach(async () => {
 
 const kinds: Record<string, () => Promise<[message: string, metadata: object]>> = {
   follow: async () => {
-    await follow(luna, to(rex));
+    await followDog(luna, to(rex));
     return ['Luna started following you', { followerUsername: luna.username }];
   },
   follow_request: async () => {
     await setPrivacy(rex, { privacy: 'private' });
-    await follow(luna, to(rex));
+    await followDog(luna, to(rex));
     const followRequestId = expect.stringMatching(/^\w{26}$/);
     return ['Luna wants to follow you', { requesterUsername: luna.username, status: 'pending', followRequestId }];
   },
   follow_request_accepted: async () => {
     await setPrivacy(luna, { privacy: 'private' });
-    await follow(rex, to(luna));
+    await followDog(rex, to(luna));
     await acceptRequest(luna, from(rex));
     const followRequestId = expect.stringMatching(/^\w{26}$/);
     return ['Luna accepted your follow request', { targetUsername: luna.username, followRequestId }];
@@ -63,12 +63,12 @@ const kinds: Record<string, () => Promise<[message: string, metadata: object]>> 
   },
   like: async () => {
     const about = await publish(rex);
-    await like(luna, about);
+    await likePost(luna, about);
     return ['Luna liked your post', about];
   },
   comment: async () => {
     const about = await publish(rex);
-    const { id: commentId } = await addComment(luna, { ...about, text: 'Good boy' });
+    const { id: commentId } = await createComment(luna, { ...about, text: 'Good boy' });
     return ['Luna commented on your post', { ...about, commentId }];
   },
   mention: async () => {
@@ -96,7 +96,7 @@ describe('a notification', () => {
     async (type, happen) => {
       const [message, metadata] = await happen();
       await own.react();
-      const { items } = await listNotifications(rex, {});
+      const { items } = await getNotifications(rex, {});
       const sender = { userId: luna.uid, name: 'Luna' };
       expect(items[0]).toMatchObject({ type, message, recipientId: rex.uid, read: false, sender });
       expect(items[0]?.metadata).toEqual(metadata);
@@ -106,7 +106,7 @@ describe('a notification', () => {
 
   it('is created once, however often and in whatever order its records come', { tags: 'spec-7.26' }, async () => {
     const about = await publish(rex);
-    for (const does of [like, unlike, like]) await does(luna, about);
+    for (const does of [likePost, unlikePost, likePost]) await does(luna, about);
     const changes = await own.changes();
     for (const order of [changes, changes.toReversed(), [...changes, ...changes]]) {
       for (const change of order) await reactTo(change);
@@ -116,32 +116,32 @@ describe('a notification', () => {
 
   it('is removed with its source, whatever comes first', { tags: 'spec-10.5' }, async () => {
     const about = await publish(rex, `@${luna.username}`);
-    await like(luna, about);
-    const { id: commentId } = await addComment(luna, { ...about, text: `@${rex.username}, come!` });
+    await likePost(luna, about);
+    const { id: commentId } = await createComment(luna, { ...about, text: `@${rex.username}, come!` });
     expect(await nextMessagesOf(rex)).toEqual(['Luna commented on your post', 'Luna liked your post']);
-    await unlike(luna, about);
-    await removeComment(luna, { ...about, commentId });
+    await unlikePost(luna, about);
+    await deleteComment(luna, { ...about, commentId });
     const changes = await own.changes();
     for (const change of changes.toReversed()) await reactTo(change);
     expect(await shownMessages(rex)).toEqual([]);
     expect(await shownMessages(luna)).toEqual(['Rex mentioned you in a post']);
-    await removePost(rex, about);
+    await deletePostOfAuthor(rex, about);
     expect(await nextMessagesOf(luna)).toEqual([]);
   });
 
   it('of a like or comment is removed with the post', async () => {
     const about = await publish(rex);
-    await like(luna, about);
-    await addComment(luna, { ...about, text: 'Woof' });
+    await likePost(luna, about);
+    await createComment(luna, { ...about, text: 'Woof' });
     await own.react();
-    await removePost(rex, about);
-    await cascade(refOf(about.postId));
+    await deletePostOfAuthor(rex, about);
+    await cascade(postRefOf(about.postId));
     expect(await nextMessagesOf(rex)).toEqual([]);
   });
 
   it('of a follow is removed when it ends, from either side', async () => {
-    for (const ends of [() => unfollow(luna, to(rex)), () => removeFollower(rex, to(luna))]) {
-      await follow(luna, to(rex));
+    for (const ends of [() => unfollowDog(luna, to(rex)), () => removeFollower(rex, to(luna))]) {
+      await followDog(luna, to(rex));
       expect(await nextMessagesOf(rex)).toEqual(['Luna started following you']);
       await ends();
       expect(await nextMessagesOf(rex)).toEqual([]);
@@ -153,15 +153,15 @@ describe('a notification', () => {
   }, async () => {
     await setPrivacy(rex, { privacy: 'private' });
     for (const answer of [declineRequest, acceptRequest]) {
-      await follow(luna, to(rex));
+      await followDog(luna, to(rex));
       expect(await nextMessagesOf(rex)).toEqual(['Luna wants to follow you']);
       await answer(rex, from(luna));
       expect(await shownMessages(rex)).toEqual([]);
       expect(await nextMessagesOf(rex)).toEqual([]);
     }
     expect(await shownMessages(luna)).toEqual(['Rex accepted your follow request']);
-    await unfollow(luna, to(rex));
-    await follow(luna, to(rex));
+    await unfollowDog(luna, to(rex));
+    await followDog(luna, to(rex));
     await cancelRequest(luna, to(rex));
     await own.react();
     expect([...(await shownMessages(rex)), ...(await shownMessages(luna))]).toEqual([]);
@@ -169,7 +169,7 @@ describe('a notification', () => {
 
   it('of a request that was accepted by going public reaches the requester', async () => {
     await setPrivacy(rex, { privacy: 'private' });
-    await follow(luna, to(rex));
+    await followDog(luna, to(rex));
     await goPublicWithoutUpkeep(rex);
     await acceptRequest(rex, from(luna));
     await own.react();
@@ -180,8 +180,8 @@ describe('a notification', () => {
 describe('nobody is notified', () => {
   it('of what it did itself', { tags: 'spec-10.5' }, async () => {
     const about = await publish(rex, `Me, @${rex.username}`);
-    await like(rex, about);
-    await addComment(rex, { ...about, text: `Me again, @${rex.username}` });
+    await likePost(rex, about);
+    await createComment(rex, { ...about, text: `Me again, @${rex.username}` });
     expect(await nextMessagesOf(rex)).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('nobody is notified', () => {
   }, async () => {
     const about = await publish(rex);
     await setNotifications(rex, { notifications: false });
-    await like(luna, about);
+    await likePost(luna, about);
     await own.react();
     await setNotifications(rex, { notifications: true });
     expect(await nextMessagesOf(rex)).toEqual([]);
@@ -199,7 +199,7 @@ describe('nobody is notified', () => {
   it('except those who want it by the time it is processed (R15)', { tags: 'spec-12.15' }, async () => {
     const about = await publish(rex);
     await setNotifications(rex, { notifications: false });
-    await like(luna, about);
+    await likePost(luna, about);
     const changes = await own.changes();
     await setNotifications(rex, { notifications: true });
     for (const change of changes) await reactTo(change);
@@ -210,11 +210,11 @@ describe('nobody is notified', () => {
     await setPrivacy(luna, { privacy: 'private' });
     await publish(luna, `@${rex.username}`);
     expect(await nextMessagesOf(rex)).toEqual([]);
-    await follow(rex, to(luna));
+    await followDog(rex, to(luna));
     await acceptRequest(luna, from(rex));
     await publish(luna, `Again, @${rex.username}`);
     expect(await nextMessagesOf(rex)).toContain('Luna mentioned you in a post');
-    await unfollow(rex, to(luna));
+    await unfollowDog(rex, to(luna));
     expect(await shownMessages(rex)).not.toContain('Luna mentioned you in a post');
   });
 
@@ -222,34 +222,34 @@ describe('nobody is notified', () => {
     await setPrivacy(luna, { privacy: 'private' });
     await publish(luna, `@${rex.username}`);
     await own.react();
-    await follow(rex, to(luna));
+    await followDog(rex, to(luna));
     await acceptRequest(luna, from(rex));
     expect(await shownMessages(rex)).not.toContain('Luna mentioned you in a post');
   });
 
   it('by a dog that it blocked, or that blocked it; what it was told before is not shown', async () => {
     const [first, second] = [await publish(rex), await publish(rex)];
-    await like(luna, first);
+    await likePost(luna, first);
     await own.react();
-    await block(luna, to(rex));
+    await blockDog(luna, to(rex));
     expect(await shownMessages(rex)).toEqual([]);
-    await unblock(luna, to(rex));
+    await unblockDog(luna, to(rex));
     expect(await shownMessages(rex)).toEqual(['Luna liked your post']);
-    await like(luna, second);
-    await block(rex, to(luna));
+    await likePost(luna, second);
+    await blockDog(rex, to(luna));
     await own.react();
-    await unblock(rex, to(luna));
+    await unblockDog(rex, to(luna));
     expect(await shownMessages(rex)).toEqual(['Luna liked your post']);
   });
 
   it('by a deleted dog, and no deleted dog is', async () => {
     const about = await publish(rex);
-    await like(luna, about);
-    await follow(rex, to(luna));
+    await likePost(luna, about);
+    await followDog(rex, to(luna));
     await tombstone(luna.uid);
     await own.react();
     expect(await shownMessages(rex)).toEqual([]);
-    expect((await listOf(luna.uid, 50)).items).toEqual([]);
+    expect((await listNotifications(luna.uid, 50)).items).toEqual([]);
   });
 
   it('of a name that is not a mention, that nobody has, or that exceeds the limit', async () => {
@@ -263,10 +263,10 @@ describe('a notification of a comment', () => {
   it('quotes its beginning, and shows the post’s picture', async () => {
     const about = await publish(rex);
     const picture = { file: 'a.webp', width: 100, height: 100, thumbhash: 'x', widths: [96] };
-    await write(SYSTEM, change(postKey(refOf(about.postId)), { set: { picture } }));
-    await addComment(luna, { ...about, text: `Good ${'boy '.repeat(100)}` });
+    await write(SYSTEM, change(postKey(postRefOf(about.postId)), { set: { picture } }));
+    await createComment(luna, { ...about, text: `Good ${'boy '.repeat(100)}` });
     await own.react();
-    const { items } = await listNotifications(rex, {});
+    const { items } = await getNotifications(rex, {});
     expect(items[0]).toMatchObject({
       quote: expect.stringMatching(/^Good boy boy/),
       message: 'Luna commented on your post',
@@ -277,9 +277,9 @@ describe('a notification of a comment', () => {
 
   it('that was refused later is removed', async () => {
     const about = await publish(rex);
-    const { id } = await addComment(luna, { ...about, text: 'Woof' });
+    const { id } = await createComment(luna, { ...about, text: 'Woof' });
     expect(await nextMessagesOf(rex)).toEqual(['Luna commented on your post']);
-    await write(SYSTEM, change(commentKey(refOf(about.postId), id), { set: { refused: 'insult' } }));
+    await write(SYSTEM, change(commentKey(postRefOf(about.postId), id), { set: { refused: 'insult' } }));
     expect(await nextMessagesOf(rex)).toEqual([]);
   });
 });
@@ -288,14 +288,17 @@ describe('a mention', () => {
   it('notifies nobody while only the author sees the post, and disappears when that is the case again', async () => {
     const about = await publish(luna, `@${rex.username}`);
     const otto = await namedDog({ name: 'Otto' });
-    await addComment(otto, { ...about, text: `@${rex.username}!` });
+    await createComment(otto, { ...about, text: `@${rex.username}!` });
     const hold = (heldText?: string) =>
-      write(SYSTEM, change(postKey(refOf(about.postId)), heldText ? { set: { heldText } } : { drop: ['heldText'] }));
+      write(
+        SYSTEM,
+        change(postKey(postRefOf(about.postId)), heldText ? { set: { heldText } } : { drop: ['heldText'] }),
+      );
     await hold('threat');
     expect(await nextMessagesOf(rex)).toEqual([]);
     await hold();
     expect(await nextMessagesOf(rex)).toContain('Luna mentioned you in a post');
-    await addComment(otto, { ...about, text: `Again, @${rex.username}!` });
+    await createComment(otto, { ...about, text: `Again, @${rex.username}!` });
     expect(await nextMessagesOf(rex)).toContain('Otto mentioned you in a comment');
     await hold('threat');
     expect(await shownMessages(rex)).toEqual([]);
@@ -304,7 +307,7 @@ describe('a mention', () => {
   it('in a comment notifies those who see the post, but its author only of the comment', async () => {
     const about = await publish(rex);
     const otto = await namedDog({ name: 'Otto' });
-    await addComment(luna, { ...about, text: `@${rex.username} @${otto.username}` });
+    await createComment(luna, { ...about, text: `@${rex.username} @${otto.username}` });
     expect(await nextMessagesOf(rex)).toEqual(['Luna commented on your post']);
     expect(await shownMessages(otto)).toEqual(['Luna mentioned you in a comment']);
   });
@@ -331,6 +334,6 @@ it('a message that was read before its notification was created adds no unread o
   const { messageId } = await sendMessage(luna, { conversationId, content: 'Woof' });
   await readMessages(rex, { conversationId, messageId });
   await own.react();
-  const { items } = await listNotifications(rex, {});
+  const { items } = await getNotifications(rex, {});
   expect(items.filter(({ type }) => type === 'message').map(({ read }) => read)).toEqual([true]);
 });

@@ -3,13 +3,18 @@ import { existingDogsFor } from '../access/visibility.ts';
 import { CONSISTENT } from '../core/consistent.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readAll } from '../core/table.ts';
-import { gather } from '../table/gathered.ts';
-import * as notifications from '../table/notification-writes.ts';
-import * as posts from '../table/posts.ts';
-import { refOf } from '../table/posts.ts';
-import { parse as parseProfile, profileKey } from '../table/profiles.ts';
+import { gatherNotification } from '../table/gathered.ts';
+import {
+  addNotification,
+  findNotificationToWithdraw,
+  findUnreadCount,
+  type Notification,
+  withdrawNotification,
+} from '../table/notification-writes.ts';
+import { findPost, postRefOf } from '../table/posts.ts';
+import { parseProfile, profileKey } from '../table/profiles.ts';
 import { type ReadMark, readMarkOf } from '../table/read-mark.ts';
-import { subjectOf } from '../table/unread-count.ts';
+import { unreadSubjectOf } from '../table/unread-count.ts';
 import { ownerOf } from '../table/usernames.ts';
 import { isCrowded, unreadOfDay } from './crowds.ts';
 import { isReadAlready } from './read-already.ts';
@@ -20,25 +25,25 @@ const recipientOf = async ({ to }: NotifiableEvent) => ('uid' in to ? to.uid : o
 
 /** A post's author is notified of its comments anyway, and needs no notification of a mention in them. */
 async function maySeeMention({ postId = '' }: NotifiableEvent, uid: string): Promise<boolean> {
-  const ref = refOf(postId);
+  const ref = postRefOf(postId);
   if (ref.authorId === uid) return false;
   const [seen] = await findVisiblePosts(uid, [ref]);
   return seen !== undefined;
 }
 
-const postOf = async ({ postId }: NotifiableEvent) => (postId ? posts.find(refOf(postId)) : undefined);
+const postOf = async ({ postId }: NotifiableEvent) => (postId ? findPost(postRefOf(postId)) : undefined);
 
-interface Facts extends Pick<notifications.Notification, 'isRead' | 'isCrowded' | 'file' | 'widths'> {
+interface Facts extends Pick<Notification, 'isRead' | 'isCrowded' | 'file' | 'widths'> {
   mark: ReadMark;
   isOfPost: boolean;
-  unreadCount: ReturnType<typeof notifications.findUnreadCount>;
+  unreadCount: ReturnType<typeof findUnreadCount>;
 }
 
 /** Undefined unless the two dogs may see each other, and the recipient wants notifications and may see the post. */
 async function factsFor(event: NotifiableEvent, uid: string): Promise<Facts | undefined> {
   const { senderId, kind } = event;
   if (uid === senderId) return undefined;
-  const unreadCount = notifications.findUnreadCount({ ...event, uid });
+  const unreadCount = findUnreadCount({ ...event, uid });
   const [dogs, isSeen, isRead, post, unread] = await Promise.all([
     existingDogsFor(uid, [uid, senderId]),
     kind !== 'mention' || maySeeMention(event, uid),
@@ -68,17 +73,17 @@ interface Telling {
 /** Returns when a notification was made. One row stands for everything beyond the limit of a theme. */
 async function tell({ to: _, ...event }: NotifiableEvent, uid: string, { facts, isAgain }: Telling) {
   const { mark, unreadCount, isOfPost, ...known } = facts;
-  const added = await notifications.add(SYSTEM, { ...event, ...known, uid }, mark, unreadCount);
-  const subject = subjectOf(event);
+  const added = await addNotification(SYSTEM, { ...event, ...known, uid }, mark, unreadCount);
+  const subject = unreadSubjectOf(event);
   if (!added.full || !subject || !isOfPost) return added.made;
   const { happened = event.ulid } = added;
-  return (await gather(SYSTEM, { ...event, uid, subject, happened, isAgain }, added.full)).made;
+  return (await gatherNotification(SYSTEM, { ...event, uid, subject, happened, isAgain }, added.full)).made;
 }
 
-type Withdrawn = ReturnType<typeof notifications.findToWithdraw>;
+type Withdrawn = ReturnType<typeof findNotificationToWithdraw>;
 
-const withdrawNotification = (event: NotifiableEvent, uid: string, found?: Withdrawn) =>
-  notifications.withdraw(SYSTEM, { ...event, uid }, found);
+const withdrawIfFound = (event: NotifiableEvent, uid: string, found?: Withdrawn) =>
+  withdrawNotification(SYSTEM, { ...event, uid }, found);
 
 /**
  * Reads the source again after the write, because it may have changed meanwhile; and the profile, because 'Mark all as
@@ -97,7 +102,7 @@ async function settleForRecipient(
   isLikely: boolean,
   isAgain = false,
 ): Promise<void> {
-  const found = isLikely ? undefined : notifications.findToWithdraw({ ...event, uid });
+  const found = isLikely ? undefined : findNotificationToWithdraw({ ...event, uid });
   const [{ isCaused }, facts] = await Promise.all([
     lookAgain(event, uid),
     isLikely ? factsFor(event, uid) : undefined,
@@ -106,9 +111,9 @@ async function settleForRecipient(
   if (isCaused !== isLikely) return settleForRecipient(event, uid, isCaused);
   if (isCaused && !facts) return;
   const made = facts ? await tell(event, uid, { facts, isAgain }) : undefined;
-  if (!facts && !(await withdrawNotification(event, uid, found))) return;
+  if (!facts && !(await withdrawIfFound(event, uid, found))) return;
   const now = await lookAgain(event, uid, made);
-  if (now.isCovered) await withdrawNotification(event, uid);
+  if (now.isCovered) await withdrawIfFound(event, uid);
   if (now.isCaused !== isCaused || now.isCovered) await settleForRecipient(event, uid, now.isCaused, now.isCovered);
 }
 

@@ -6,23 +6,22 @@ import { SYSTEM } from '../core/proof.ts';
 import { messages as queued } from '../core/testing/kept-queue.ts';
 import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
-import { block } from '../follows/blocks.ts';
-import { follow } from '../follows/follows.ts';
+import { blockDog } from '../follows/blocks.ts';
+import { followDog } from '../follows/follows.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';
 import { openConversation } from '../messages/conversations.ts';
 import { markRead, sendMessage } from '../messages/messages.ts';
-import { like } from '../posts/likes.ts';
+import { likePost } from '../posts/likes.ts';
 import { createPost } from '../posts/posts.ts';
 import { setNotifications } from '../profiles/settings.ts';
 import { pushToDevices } from '../push/devices.ts';
 import { jobs as ofPushes } from '../push/sending.ts';
 import { pushService } from '../push/testing/service.ts';
-import * as table from '../table/devices.ts';
-import { gather } from '../table/gathered.ts';
-import { partitionOf } from '../table/notifications.ts';
+import { type DeviceRow, listDevices, removeDevicesWhere, storeDevice } from '../table/devices.ts';
+import { gatherNotification } from '../table/gathered.ts';
+import { notificationPartition } from '../table/notifications.ts';
 import { endSessions } from '../table/sessions.ts';
-import * as unreadCount from '../table/unread-count.ts';
-import { MOST_COUNTED } from '../table/unread-count.ts';
+import { MOST_COUNTED, type UnreadCount, unreadCountKey } from '../table/unread-count.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { saveDevice } from './devices.ts';
@@ -96,7 +95,7 @@ describe('a notification', () => {
 
   it('of a follower links to the profile', async () => {
     await withDevice(rex, 'phone');
-    await follow(luna, to(rex));
+    await followDog(luna, to(rex));
     await happen();
     expect(shown()).toEqual([
       { kind: 'notifications', path: `/profile/${luna.uid}`, title: 'Luna started following you', body: '' },
@@ -108,20 +107,20 @@ describe('a notification', () => {
     await withDevice(rex, 'laptop');
     await withDevice(rex, 'tablet', { kinds: { ...EVERY_KIND, notifications: false } });
     await withDevice(luna, 'other');
-    await follow(luna, to(rex));
+    await followDog(luna, to(rex));
     await happen();
     expect(service.told()).toEqual(['laptop', 'phone']);
   });
 
   it('starts no job if no device wants it', async () => {
-    await follow(luna, to(rex));
+    await followDog(luna, to(rex));
     await withDevice(rex, 'phone', { kinds: { ...EVERY_KIND, notifications: false } });
     expect(await happen()).toBe(0);
   });
 
   it.each<[string, () => Promise<unknown>]>([
     ['that is read meanwhile', async () => markRead(rex, await written())],
-    ['of a dog that was blocked meanwhile', () => block(rex, to(luna))],
+    ['of a dog that was blocked meanwhile', () => blockDog(rex, to(luna))],
     ['of a dog that is gone', () => tombstone(luna.uid)],
     ['to a dog that is gone', () => tombstone(rex.uid)],
     ['to a dog that has switched notifications off', () => setNotifications(rex, { notifications: false })],
@@ -138,14 +137,14 @@ describe('a notification', () => {
 
   it('that stands for many is pushed when it becomes unread, not each time it moves', async () => {
     const { postId } = await createPost(rex, { text: 'Woof' });
-    await like(luna, { postId });
+    await likePost(luna, { postId });
     await react();
     await withDevice(rex, 'phone');
     const full = { count: MOST_COUNTED, since: '', last: newUlid() };
-    await write(SYSTEM, put({ ...unreadCount.keyOf(partitionOf(rex.uid), postId, 'like'), ...full }));
-    const moved = (found: unreadCount.UnreadCount) => {
+    await write(SYSTEM, put({ ...unreadCountKey(notificationPartition(rex.uid), postId, 'like'), ...full }));
+    const moved = (found: UnreadCount) => {
       const ulid = newUlid();
-      return gather(SYSTEM, { uid: rex.uid, ulid, kind: 'like', subject: postId, happened: ulid }, found);
+      return gatherNotification(SYSTEM, { uid: rex.uid, ulid, kind: 'like', subject: postId, happened: ulid }, found);
     };
     const { made: gathered } = await moved(full);
     await happen();
@@ -188,14 +187,14 @@ describe('a push', () => {
     const missing = await newDog();
     const tell = () => pushToDevices(SYSTEM, [rex.uid, luna.uid], push('lost'), missing.uid);
     await tell();
-    await block(rex, to(missing));
+    await blockDog(rex, to(missing));
     await workOff();
     expect(service.told()).toEqual(['other']);
     service.answers.set('other', { status: 503 });
     await tell();
     await workOff();
     service.answers.clear();
-    await block(missing, to(luna));
+    await blockDog(missing, to(luna));
     expect(await workOff()).toBe(1);
     expect(service.told()).toEqual(['other']);
   });
@@ -218,9 +217,9 @@ describe('a push', () => {
   ])('%s at %s is shown by %j', async (kind, now, told) => {
     await withDevice(rex, 'phone', { quiet: QUIET });
     vi.useFakeTimers({ toFake: ['Date'], now });
-    await table.forgetWhere(SYSTEM, rex.uid, () => false);
-    const held = await table.listOf(rex.uid);
-    await table.save(SYSTEM, rex.uid, { ...(held[0] as table.Row), savedAt: now.getTime() }, 10);
+    await removeDevicesWhere(SYSTEM, rex.uid, () => false);
+    const held = await listDevices(rex.uid);
+    await storeDevice(SYSTEM, rex.uid, { ...(held[0] as DeviceRow), savedAt: now.getTime() }, 10);
     await send(kind, rex.uid);
     vi.useRealTimers();
     expect(service.told()).toEqual(told);
@@ -237,7 +236,7 @@ describe('a push', () => {
     await withDevice(rex, 'laptop');
     service.answers.set('phone', { status });
     await send('lost', rex.uid);
-    expect((await table.listOf(rex.uid, true)).map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual(['laptop']);
+    expect((await listDevices(rex.uid, true)).map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual(['laptop']);
     expect(service.told()).toEqual(['laptop']);
   });
 
@@ -247,7 +246,7 @@ describe('a push', () => {
       await withDevice(rex, 'phone');
       service.answers.set('phone', { status, headers: { location: 'https://elsewhere.test/' } });
       await send('lost', rex.uid);
-      expect(await table.listOf(rex.uid, true)).toHaveLength(1);
+      expect(await listDevices(rex.uid, true)).toHaveLength(1);
     },
   );
 
@@ -277,14 +276,14 @@ describe('a push', () => {
     await send('lost', rex.uid);
     vi.useRealTimers();
     expect(service.told()).toEqual([]);
-    expect(await table.listOf(rex.uid, true)).toEqual([]);
+    expect(await listDevices(rex.uid, true)).toEqual([]);
   });
 
   it('removes the devices of ended sessions', async () => {
     await withDevice(rex, 'phone');
     await write(SYSTEM, endSessions(rex.uid));
     await send('lost', rex.uid);
-    expect(await table.listOf(rex.uid, true)).toEqual([]);
+    expect(await listDevices(rex.uid, true)).toEqual([]);
   });
 
   it('is not sent to an address that is not on the list', async () => {
@@ -292,6 +291,6 @@ describe('a push', () => {
     vi.stubEnv('PUSH_ORIGINS', '');
     await send('lost', rex.uid);
     expect(service.told()).toEqual([]);
-    expect(await table.listOf(rex.uid, true)).toEqual([]);
+    expect(await listDevices(rex.uid, true)).toEqual([]);
   });
 });

@@ -7,9 +7,15 @@ import { job } from '../core/jobs.ts';
 import { nameOf } from '../profiles/name.ts';
 import { untilOf } from '../push/devices.ts';
 import { deliver } from '../push/sending.ts';
-import * as notifications from '../table/notifications.ts';
-import { isGathered, isUnread, keyAt, type Row, type Single } from '../table/notifications.ts';
-import * as profiles from '../table/profiles.ts';
+import {
+  findNotification,
+  isGathered,
+  isNotificationUnread,
+  type NotificationRow,
+  notificationKeyAt,
+  type SingleNotification,
+} from '../table/notifications.ts';
+import { findProfile } from '../table/profiles.ts';
 import { readMarkOf } from '../table/read-mark.ts';
 import { pushKindOf } from './announce.ts';
 import { type Gathering, lookUp } from './gathered.ts';
@@ -29,7 +35,7 @@ interface Told extends Pick<Push, 'path' | 'title'> {
   kind: Kind;
 }
 
-function pathOf({ postId, conversationId, senderId }: Single): string {
+function pathOf({ postId, conversationId, senderId }: SingleNotification): string {
   if (postId) return `/post/${postId}`;
   return conversationId ? `/messages/${conversationId}` : `/profile/${senderId}`;
 }
@@ -47,17 +53,17 @@ const toldOfMany = ({ row: { kind, subject }, newest, post, count }: Gathering):
   title: gatheredTextOf({ type: kind, count, dogs: newest.length }, nameOf(newest[0])),
 });
 
-async function visibleOf(uid: string, row: Row): Promise<Told | undefined> {
+async function visibleOf(uid: string, row: NotificationRow): Promise<Told | undefined> {
   if (isGathered(row)) return (await lookUp(uid, [row])).map(toldOfMany)[0];
   return (await visibleNotifications(uid, [row])).map(toldOf)[0];
 }
 
 async function stillToTell(uid: string, place: string): Promise<Push | undefined> {
   const [row, owner] = await Promise.all([
-    notifications.find(keyAt(uid, place), CONSISTENT),
-    profiles.find(uid, CONSISTENT),
+    findNotification(notificationKeyAt(uid, place), CONSISTENT),
+    findProfile(uid, CONSISTENT),
   ]);
-  if (!row || !owner || !isUnread(row, readMarkOf(owner))) return undefined;
+  if (!row || !owner || !isNotificationUnread(row, readMarkOf(owner))) return undefined;
   const [told, isRead] = await Promise.all([visibleOf(uid, row), isReadAlready(row, uid)]);
   if (!told || isRead) return undefined;
   const { kind, path, title } = told;

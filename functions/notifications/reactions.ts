@@ -7,19 +7,27 @@ import type { Item } from '../core/table.ts';
 import { badgeFrame, pushBadge } from '../push/badges.ts';
 import { pushFramesIfOnline } from '../push/push.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
-import * as notifications from '../table/notifications.ts';
-import { isInLine, isNotificationKey, isSingle, madeOf, type Row, recipientOfKey } from '../table/notifications.ts';
-import * as profiles from '../table/profiles.ts';
+import {
+  isInLine,
+  isListedUnread,
+  isNotificationKey,
+  isSingle,
+  madeOf,
+  type NotificationRow,
+  parseNotification,
+  recipientOfKey,
+} from '../table/notifications.ts';
+import { parseProfile } from '../table/profiles.ts';
 import { readMarkOf } from '../table/read-mark.ts';
-import { findReadMark, type Known } from '../table/unread.ts';
+import { findReadMark, type KnownNotification } from '../table/unread.ts';
 import { announce } from './announce.ts';
 import { settleNotification } from './notify.ts';
 import { showNotifications } from './serialise.ts';
 import { changedEvents } from './sources.ts';
 
 const stateOf = (item: Item | undefined) => {
-  const row = notifications.parse(item);
-  return { row, isUnread: row !== undefined && notifications.isListedUnread(row) };
+  const row = parseNotification(item);
+  return { row, isUnread: row !== undefined && isListedUnread(row) };
 };
 
 interface Overall {
@@ -38,12 +46,12 @@ const isPushedWithMessage = ({ was, is }: Overall) => !was.row && is.row?.kind =
 /** The line announces what is added to it. */
 const newRows = ({ was, is }: Overall) => (is.row && !was.row && !isInLine(is.row) ? [is.row] : []);
 
-const isForDevices = (row: Row) => isSingle(row) || !row.wasUnread;
+const isForDevices = (row: NotificationRow) => isSingle(row) || !row.wasUnread;
 
 const unreadRows = (one: Overall) => (one.is.isUnread ? newRows(one).filter(isForDevices) : []);
 
 /** Empty if the unread count is unchanged, or a later record pushes it. */
-function badgeChange({ was, is }: Overall): Known[] {
+function badgeChange({ was, is }: Overall): KnownNotification[] {
   const row = is.row ?? was.row;
   const isPushedLater = is.row?.isOneOfMany && !is.row.isRemoved;
   return row && was.isUnread !== is.isUnread && !isPushedLater ? [{ ...madeOf(row), isUnread: is.isUnread }] : [];
@@ -68,7 +76,7 @@ async function pushReadMark(changes: Change[]): Promise<void> {
   const [first, last] = [changes[0], changes.at(-1)];
   const own = first && ownRowOfKey(first.key);
   if (own?.row !== 'profile' || isDeepStrictEqual(first?.before?.readMark, last?.after?.readMark)) return;
-  await pushBadge(own.uid, { mark: Promise.resolve(readMarkOf(profiles.parse(last?.after))) });
+  await pushBadge(own.uid, { mark: Promise.resolve(readMarkOf(parseProfile(last?.after))) });
 }
 
 /** Takes the changes of one item, or of one recipient's notifications. */

@@ -5,8 +5,15 @@ import type { VisibleDog } from '../access/visibility.ts';
 import { timeOf } from '../core/ulid.ts';
 import { pictureUrl } from '../media/links.ts';
 import { senderOf } from '../profiles/serialise.ts';
-import { idOf, isGathered, isSingle, isUnread, type Row, type Single } from '../table/notifications.ts';
-import type * as posts from '../table/posts.ts';
+import {
+  isGathered,
+  isNotificationUnread,
+  isSingle,
+  type NotificationRow,
+  notificationIdOf,
+  type SingleNotification,
+} from '../table/notifications.ts';
+import type { PostRow } from '../table/posts.ts';
 import type { ReadMark } from '../table/read-mark.ts';
 import { type Gathering, lookUp } from './gathered.ts';
 import { QUOTE_LENGTH } from './sources.ts';
@@ -14,7 +21,7 @@ import { visibleNotifications } from './visible.ts';
 
 type Owner = VisibleDog['owner'];
 
-const METADATA_OF_KIND: Record<Row['kind'], (row: Single, username: string) => Metadata> = {
+const METADATA_OF_KIND: Record<NotificationRow['kind'], (row: SingleNotification, username: string) => Metadata> = {
   follow: (_, followerUsername) => ({ followerUsername }),
   follow_request: ({ ulid }, requesterUsername) => ({ requesterUsername, status: 'pending', followRequestId: ulid }),
   follow_request_accepted: ({ ulid, requestId = ulid }, targetUsername) => ({
@@ -28,19 +35,24 @@ const METADATA_OF_KIND: Record<Row['kind'], (row: Single, username: string) => M
 };
 
 /** Assumes that the recipient may see the sender, and what the notification is about. */
-export function notificationOf(recipientId: string, row: Single, owner: Owner, mark: ReadMark): Notification {
+export function notificationOf(
+  recipientId: string,
+  row: SingleNotification,
+  owner: Owner,
+  mark: ReadMark,
+): Notification {
   const sender = senderOf(owner);
   const metadata = METADATA_OF_KIND[row.kind](row, sender.username);
   const at = timeOf(row.ulid);
   return {
-    id: idOf(row),
+    id: notificationIdOf(row),
     recipientId,
     type: row.kind,
     message: textOf({ type: row.kind, metadata }, sender.name),
     metadata,
     quote: row.quote,
     thumbnail: row.file && row.postId && pictureUrl(row.postId, { file: row.file, widths: row.widths }),
-    read: !isUnread(row, mark),
+    read: !isNotificationUnread(row, mark),
     createdAt: at,
     timestamp: at,
     sender,
@@ -48,7 +60,7 @@ export function notificationOf(recipientId: string, row: Single, owner: Owner, m
 }
 
 /** A post's picture, or its video's poster, with the widths of its copies. */
-export const thumbnailOf = ({ picture }: posts.Row) =>
+export const thumbnailOf = ({ picture }: PostRow) =>
   picture && { file: picture.poster ?? picture.file, widths: picture.widths };
 
 function gatheredOf(recipientId: string, { row, newest, post, count, quote }: Gathering, mark: ReadMark): Notification {
@@ -59,14 +71,14 @@ function gatheredOf(recipientId: string, { row, newest, post, count, quote }: Ga
   const sender = senderOf(first);
   const [at, picture] = [timeOf(row.ulid), post && thumbnailOf(post)];
   return {
-    id: idOf(row),
+    id: notificationIdOf(row),
     recipientId,
     type,
     message: gatheredTextOf({ type, count: shown, dogs: newest.length }, sender.name),
     metadata: type === 'follow' ? { followerUsername: sender.username } : { postId },
     quote: quote && cutWhole(quote, QUOTE_LENGTH),
     thumbnail: postId && picture && pictureUrl(postId, picture),
-    read: !isUnread(row, mark),
+    read: !isNotificationUnread(row, mark),
     createdAt: at,
     timestamp: at,
     sender,
@@ -76,7 +88,7 @@ function gatheredOf(recipientId: string, { row, newest, post, count, quote }: Ga
 
 export async function showNotifications(
   viewer: string,
-  listed: Row[],
+  listed: NotificationRow[],
   marked: ReadMark | Promise<ReadMark>,
 ): Promise<Notification[]> {
   const [visible, gathered, mark] = await Promise.all([
@@ -85,8 +97,8 @@ export async function showNotifications(
     marked,
   ]);
   const shown = new Map([
-    ...visible.map(({ row, sender }) => [idOf(row), notificationOf(viewer, row, sender, mark)] as const),
-    ...gathered.map((one) => [idOf(one.row), gatheredOf(viewer, one, mark)] as const),
+    ...visible.map(({ row, sender }) => [notificationIdOf(row), notificationOf(viewer, row, sender, mark)] as const),
+    ...gathered.map((one) => [notificationIdOf(one.row), gatheredOf(viewer, one, mark)] as const),
   ]);
-  return listed.flatMap((row) => shown.get(idOf(row)) ?? []);
+  return listed.flatMap((row) => shown.get(notificationIdOf(row)) ?? []);
 }

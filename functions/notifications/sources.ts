@@ -6,11 +6,11 @@ import type { Change } from '../core/stream.ts';
 import type { Item, Key } from '../core/table.ts';
 import { commentOfKey } from '../table/comments.ts';
 import { isLikeKey } from '../table/likes.ts';
-import type { About } from '../table/notifications.ts';
-import { isWithheld, postIdOf, postOfKey, refOf } from '../table/posts.ts';
+import type { NotificationSubject } from '../table/notifications.ts';
+import { isPostWithheld, postIdOf, postOfKey, postRefOf } from '../table/posts.ts';
 import { Relation, relationOfKey } from '../table/relations.ts';
 
-export interface NotifiableEvent extends About {
+export interface NotifiableEvent extends NotificationSubject {
   kind: Kind;
   ulid: string;
   senderId: string;
@@ -33,7 +33,7 @@ function onLike({ PK, SK }: Key, row: Item): UnsourcedEvent[] {
   const { data } = Like.safeParse(row);
   if (!data) return [];
   const [senderId, postId] = [idIn({ PK, SK }), data.postId];
-  return [{ kind: 'like', ulid: data.likeId, senderId, to: { uid: refOf(postId).authorId }, postId }];
+  return [{ kind: 'like', ulid: data.likeId, senderId, to: { uid: postRefOf(postId).authorId }, postId }];
 }
 
 /** An accepted request notifies the requester; a direct follow notifies the followed dog. */
@@ -46,20 +46,20 @@ function onRelation(key: Key, row: Item): UnsourcedEvent[] {
   return [{ kind: 'follow', ulid, senderId: uid, to: { uid: other } }];
 }
 
-const mentions = ({ ulid, authorId, text }: z.infer<typeof Text>, about: About): UnsourcedEvent[] =>
+const mentions = ({ ulid, authorId, text }: z.infer<typeof Text>, about: NotificationSubject): UnsourcedEvent[] =>
   mentionsIn(text).map((username) => ({ kind: 'mention', ulid, senderId: authorId, to: { username }, ...about }));
 
 /** A withheld post notifies nobody until others can see it. */
 function onPost(_: Key, row: Item): UnsourcedEvent[] {
   const text = Text.parse(row);
-  return isWithheld(row) ? [] : mentions(text, { postId: postIdOf(text) });
+  return isPostWithheld(row) ? [] : mentions(text, { postId: postIdOf(text) });
 }
 
 function onComment(key: Key, row: Item): UnsourcedEvent[] {
   if (row.refused !== undefined) return [];
   const text = Text.parse(row);
   const about = { postId: idIn(key), commentId: text.ulid, quote: cutWhole(text.text, QUOTE_LENGTH) };
-  const uid = refOf(about.postId).authorId;
+  const uid = postRefOf(about.postId).authorId;
   return [
     { kind: 'comment', ulid: text.ulid, senderId: text.authorId, to: { uid }, ...about },
     ...mentions(text, about),

@@ -4,26 +4,26 @@ import { SYSTEM } from '../core/proof.ts';
 import { metered } from '../core/testing/meter.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, write } from '../core/write.ts';
-import { follow } from '../follows/follows.ts';
+import { followDog } from '../follows/follows.ts';
 import { acceptRequest } from '../follows/requests.ts';
 import { from, to } from '../follows/testing/relations.ts';
-import { addComment } from '../posts/comments.ts';
-import { like, unlike } from '../posts/likes.ts';
+import { createComment } from '../posts/comments.ts';
+import { likePost, unlikePost } from '../posts/likes.ts';
 import { publish } from '../posts/testing/posts.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { followerCount } from '../table/follower-counts.ts';
 import { likeKey } from '../table/likes.ts';
 import type * as writes from '../table/notification-writes.ts';
-import { add } from '../table/notification-writes.ts';
-import * as notifications from '../table/notifications.ts';
-import { counted, postKey, refOf } from '../table/posts.ts';
+import { addNotification } from '../table/notification-writes.ts';
+import { findNotifications, listUnreadPage } from '../table/notifications.ts';
+import { countedPost, postKey, postRefOf } from '../table/posts.ts';
 import { makeHot } from '../table/testing/hot.ts';
 import { findReadMark, GLANCE } from '../table/unread.ts';
 import { MOST_COUNTED, MOST_UNCOUNTED } from '../table/unread-count.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { markAllRead } from './mark-all-read.ts';
-import { countUnread, listNotifications, markRead, removeNotification } from './notifications.ts';
+import { countUnread, dismissNotification, getNotifications, markRead } from './notifications.ts';
 import { addNotifications, ownReactions, shownMessages } from './testing/notifications.ts';
 
 onOwnTable();
@@ -31,7 +31,7 @@ const own = ownReactions();
 
 const afterwards = vi.hoisted(() => ({ happens: undefined as (() => Promise<unknown>) | undefined }));
 vi.mock('../table/notification-writes.ts', async (original) => {
-  const { add, ...others } = await original<typeof writes>();
+  const { addNotification: add, ...others } = await original<typeof writes>();
   const adding: typeof add = async (...given) => {
     const made = await add(...given);
     const { happens } = afterwards;
@@ -39,7 +39,7 @@ vi.mock('../table/notification-writes.ts', async (original) => {
     await happens?.();
     return made;
   };
-  return { ...others, add: adding };
+  return { ...others, addNotification: adding };
 });
 vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));
 vi.mock('../moderation/screen.ts', async (original) => ({ ...(await original<object>()), screenPost: vi.fn() }));
@@ -63,7 +63,11 @@ async function tellOfLikes(postId: string, count: number): Promise<string[]> {
     const added = some.map(async () => {
       const ulid = newUlid();
       const about = { uid: rex.uid, ulid, kind: 'like', senderId: luna.uid, postId, isCrowded: true } as const;
-      const { made } = await add(SYSTEM, { ...about, source: likeKey(luna.uid, refOf(postId)), isRead: false }, mark);
+      const { made } = await addNotification(
+        SYSTEM,
+        { ...about, source: likeKey(luna.uid, postRefOf(postId)), isRead: false },
+        mark,
+      );
       return made && `${ulid}-like`;
     });
     told.push(...(await Promise.all(added)).flatMap((id) => id ?? []));
@@ -77,12 +81,12 @@ describe('of a post with few likes', () => {
   it('a like is notified, read and withdrawn without a count of its theme', async () => {
     const about = await publish(rex);
     await own.changes();
-    await like(luna, about);
+    await likePost(luna, about);
     expect(await reacted()).toMatchObject({ writes: 1, indexed: 2 });
-    const { items } = await listNotifications(rex, {});
+    const { items } = await getNotifications(rex, {});
     const { bill } = await metered(() => markRead(rex, { id: `${items[0]?.id}` }));
     expect(bill).toMatchObject({ writes: 1, indexed: 1 });
-    await unlike(luna, about);
+    await unlikePost(luna, about);
     expect(await reacted()).toMatchObject({ writes: 1, indexed: 1 });
     expect(await countUnread(rex)).toEqual({ count: 0 });
   });
@@ -105,11 +109,11 @@ describe('of a post with many likes', () => {
   it('the first like beyond the limit writes the one row for all, and the next ones nothing', async () => {
     await tellOfLikes(postId, MOST_COUNTED);
     await own.changes();
-    await like(luna, { postId });
+    await likePost(luna, { postId });
     expect(await reacted()).toMatchObject({ writes: 4, indexed: 1 });
     await own.react();
     for (const dog of [await newDog(), await newDog()]) {
-      await like(dog, { postId });
+      await likePost(dog, { postId });
       expect(await reacted()).toMatchObject({ writes: 0, indexed: 0 });
     }
   });
@@ -117,10 +121,10 @@ describe('of a post with many likes', () => {
   it.each<[string, (ids: string[]) => Promise<unknown>, number]>([
     ['one is read', ([id = '']) => markRead(rex, { id }), 1],
     ['one is read twice', async ([id = '']) => [await markRead(rex, { id }), await markRead(rex, { id })], 1],
-    ['one is removed', ([id = '']) => removeNotification(rex, { id }), 1],
+    ['one is removed', ([id = '']) => dismissNotification(rex, { id }), 1],
     [
       'one is read, then removed',
-      async ([id = '']) => [await markRead(rex, { id }), await removeNotification(rex, { id })],
+      async ([id = '']) => [await markRead(rex, { id }), await dismissNotification(rex, { id })],
       1,
     ],
     ['all are marked as read', () => markAllRead(rex), MOST_COUNTED],
@@ -133,10 +137,10 @@ describe('of a post with many likes', () => {
   it('withdrawn likes free their places, however often', async () => {
     await tellOfLikes(postId, MOST_COUNTED - 1);
     for (let times = 0; times < 3; times += 1) {
-      await like(luna, { postId });
+      await likePost(luna, { postId });
       await own.react();
       expect(await countUnread(rex)).toEqual({ count: MOST_COUNTED });
-      await unlike(luna, { postId });
+      await unlikePost(luna, { postId });
       await own.react();
       expect(await countUnread(rex)).toEqual({ count: MOST_COUNTED - 1 });
     }
@@ -144,11 +148,12 @@ describe('of a post with many likes', () => {
 });
 
 const isCounted = async () => {
-  const places = (await notifications.unreadPage(rex.uid, 1)).items.map(({ place }) => place);
-  return (await notifications.findAll(rex.uid, places)).map((row) => row !== undefined && 'isCounted' in row);
+  const places = (await listUnreadPage(rex.uid, 1)).items.map(({ place }) => place);
+  return (await findNotifications(rex.uid, places)).map((row) => row !== undefined && 'isCounted' in row);
 };
 
-const setNumbers = (postId: string, set: object) => write(SYSTEM, change(postKey(refOf(postId)), { set: { ...set } }));
+const setNumbers = (postId: string, set: object) =>
+  write(SYSTEM, change(postKey(postRefOf(postId)), { set: { ...set } }));
 
 describe('a notification counts towards the limit of its theme', () => {
   it.each<[string, boolean, object]>([
@@ -159,16 +164,16 @@ describe('a notification counts towards the limit of its theme', () => {
     const { postId } = await publish(rex);
     await setNumbers(postId, numbers);
     await own.changes();
-    await like(luna, { postId });
+    await likePost(luna, { postId });
     await own.react();
     expect(await isCounted()).toEqual([counts]);
   });
 
   it('of a like of a hot post, whose number is late', async () => {
     const { postId } = await publish(rex);
-    await makeHot(counted(refOf(postId)));
+    await makeHot(countedPost(postRefOf(postId)));
     await own.changes();
-    await like(luna, { postId });
+    await likePost(luna, { postId });
     await own.react();
     expect(await isCounted()).toEqual([true]);
   });
@@ -176,7 +181,7 @@ describe('a notification counts towards the limit of its theme', () => {
   it('of a follow of a hot dog', async () => {
     await makeHot(followerCount(rex.uid));
     await own.changes();
-    await follow(luna, to(rex));
+    await followDog(luna, to(rex));
     await own.react();
     expect(await isCounted()).toEqual([true]);
   });
@@ -188,7 +193,7 @@ describe('a notification counts towards the limit of its theme', () => {
     const { postId } = await publish(rex);
     await setNumbers(postId, { comments, likes: 1000 });
     await own.changes();
-    await addComment(luna, { postId, text: 'Woof' });
+    await createComment(luna, { postId, text: 'Woof' });
     await own.react();
     expect(await isCounted()).toEqual([counts]);
   });
@@ -199,7 +204,7 @@ describe('a notification counts towards the limit of its theme', () => {
   ])('of a follow while %i others are unread: %j', async (count, counts) => {
     await addNotifications(rex, count, [luna]);
     await own.changes();
-    await follow(luna, to(rex));
+    await followDog(luna, to(rex));
     await own.react();
     expect(await isCounted()).toEqual([counts]);
   });
@@ -208,7 +213,7 @@ describe('a notification counts towards the limit of its theme', () => {
     await addNotifications(rex, GLANCE + 1, [luna]);
     await markAllRead(rex);
     await own.changes();
-    await follow(luna, to(rex));
+    await followDog(luna, to(rex));
     await own.react();
     expect(await isCounted()).toEqual([false]);
   });
@@ -228,11 +233,11 @@ describe('marking all as read', () => {
     const [first = '', second = '', third = ''] = ids;
     await markRead(rex, { id: first });
     expect(await countUnread(rex)).toEqual({ count: 2 });
-    await removeNotification(rex, { id: second });
+    await dismissNotification(rex, { id: second });
     expect(await countUnread(rex)).toEqual({ count: 1 });
     expect(await markAllRead(rex)).toEqual({ count: 0 });
     expect(await countUnread(rex)).toEqual({ count: 0 });
-    const { items } = await listNotifications(rex, { cursor: ids[3] });
+    const { items } = await getNotifications(rex, { cursor: ids[3] });
     expect(items.map(({ id, read }) => [id, read])).toEqual([
       [third, true],
       [first, true],
@@ -259,7 +264,7 @@ describe('marking all as read', () => {
 
   it('does not cover a notification made at the same moment', async () => {
     await addNotifications(rex, 1, [luna]);
-    await follow(luna, to(rex));
+    await followDog(luna, to(rex));
     const changes = await own.changes();
     afterwards.happens = () => markAllRead(rex);
     const { reactTo } = await import('./testing/notifications.ts');
@@ -277,9 +282,9 @@ describe('marking all as read', () => {
 it('a like that is withdrawn while its notification is created leaves none, whenever the second record comes', async () => {
   const about = await publish(rex);
   await own.changes();
-  await like(luna, about);
+  await likePost(luna, about);
   const changes = await own.changes();
-  afterwards.happens = () => unlike(luna, about);
+  afterwards.happens = () => unlikePost(luna, about);
   const { reactTo } = await import('./testing/notifications.ts');
   for (const change of changes) await reactTo(change);
   expect(await shownMessages(rex)).toEqual([]);
@@ -292,17 +297,17 @@ describe('after 90 days', () => {
   it('a notification is neither listed nor counted, even if TTL is late', async () => {
     await addNotifications(rex, 3, [luna]);
     later(89);
-    expect([(await listNotifications(rex, {})).items.length, await countUnread(rex)]).toEqual([3, { count: 3 }]);
+    expect([(await getNotifications(rex, {})).items.length, await countUnread(rex)]).toEqual([3, { count: 3 }]);
     later(2);
-    expect([(await listNotifications(rex, {})).items, await countUnread(rex)]).toEqual([[], { count: 0 }]);
+    expect([(await getNotifications(rex, {})).items, await countUnread(rex)]).toEqual([[], { count: 0 }]);
   });
 
   it('that of a pending request stays, as read, until the request is answered', async () => {
     await setPrivacy(rex, { privacy: 'private' });
-    await follow(luna, to(rex));
+    await followDog(luna, to(rex));
     await own.react();
     later(91);
-    const { items } = await listNotifications(rex, {});
+    const { items } = await getNotifications(rex, {});
     expect(items.map(({ type, read }) => [type, read])).toEqual([['follow_request', true]]);
     expect(await countUnread(rex)).toEqual({ count: 0 });
     await acceptRequest(rex, from(luna));

@@ -2,10 +2,10 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { metered } from '../core/testing/meter.ts';
 import { change, write } from '../core/write.ts';
-import { follow, mute, unfollow } from '../follows/follows.ts';
+import { followDog, muteDog, unfollowDog } from '../follows/follows.ts';
 import { blockNow, to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
-import { postKey, refOf } from '../table/posts.ts';
+import { postKey, postRefOf } from '../table/posts.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { announcePost } from './announce.ts';
 import { createPost } from './posts.ts';
@@ -25,7 +25,7 @@ const newFollowers = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const dog = await newDog();
-      await follow(dog, to(author));
+      await followDog(dog, to(author));
       return dog;
     }),
   );
@@ -35,7 +35,7 @@ async function announceAll(postId: string): Promise<number> {
   let pages = 0;
   let cursor: string | undefined;
   do {
-    cursor = await announcePost(refOf(postId), cursor);
+    cursor = await announcePost(postRefOf(postId), cursor);
     pages += 1;
   } while (cursor);
   return pages;
@@ -58,11 +58,11 @@ describe('a new post', () => {
 
   it('is not announced to dogs that unfollowed or mute the author, nor across a block', async () => {
     const [unfollowing, muting, blocking, blocked] = (await newFollowers(4)) as [Dog, Dog, Dog, Dog];
-    await mute(muting, to(author));
+    await muteDog(muting, to(author));
     await blockNow(blocking.uid, author.uid);
     await blockNow(author.uid, blocked.uid);
     const lines = await Promise.all([unfollowing, muting, blocking, blocked].map(net.connect));
-    await unfollow(unfollowing, to(author));
+    await unfollowDog(unfollowing, to(author));
     await announce();
     expect(lines.map(({ heard }) => heard)).toEqual([[], [], [], []]);
   });
@@ -71,8 +71,8 @@ describe('a new post', () => {
     const [follower] = await newFollowers(1);
     const line = await net.connect(follower as Dog);
     const { postId } = await createPost(author, { text: 'A stick!' });
-    await write(SYSTEM, change(postKey(refOf(postId)), { set: { [held]: 'refused' } }));
-    expect(await announcePost(refOf(postId))).toBeUndefined();
+    await write(SYSTEM, change(postKey(postRefOf(postId)), { set: { [held]: 'refused' } }));
+    expect(await announcePost(postRefOf(postId))).toBeUndefined();
     expect(line.heard).toEqual([]);
   });
 

@@ -2,8 +2,7 @@ import { followersOf, unmutedFollowersAmong } from '../access/relation.ts';
 import { existingDogs } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { pushFrameToAll } from '../push/push.ts';
-import * as posts from '../table/posts.ts';
-import { isWithheld, postIdOf, type Ref } from '../table/posts.ts';
+import { findPost, isPostWithheld, type PostRef, postIdOf } from '../table/posts.ts';
 
 const A_PAGE = 100;
 /** The other followers see the post when they load the feed. */
@@ -18,16 +17,16 @@ function placeIn(cursor = '0'): { asked: number; after?: string } {
   return { asked: Number(asked), after: after.length > 0 ? after.join(SPACE) : undefined };
 }
 
-export async function announcePost(ref: Ref, cursor?: string): Promise<string | undefined> {
+export async function announcePost(ref: PostRef, cursor?: string): Promise<string | undefined> {
   const { authorId } = ref;
   const { asked, after } = placeIn(cursor);
   const limit = Math.min(A_PAGE, mostAsked() - asked);
   const [post, authors, page] = await Promise.all([
-    posts.find(ref),
+    findPost(ref),
     existingDogs([authorId]),
     followersOf(authorId, { limit, after }),
   ]);
-  if (!post || isWithheld(post) || !authors.has(authorId)) return undefined;
+  if (!post || isPostWithheld(post) || !authors.has(authorId)) return undefined;
   const uids = page.items.map(({ userId }) => userId);
   const frame = { type: 'post.new', postId: postIdOf(ref), authorId } as const;
   await pushFrameToAll(SYSTEM, uids, frame, (dogs) => unmutedFollowersAmong(authorId, dogs));

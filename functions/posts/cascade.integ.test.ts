@@ -2,12 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/testing/random-tag';
 import { readWhole } from '../core/range.ts';
 import { newUlid } from '../core/ulid.ts';
-import { refOf } from '../table/posts.ts';
+import { postRefOf } from '../table/posts.ts';
 import { type Dog, newDog, newDogs } from '../testing/dogs.ts';
-import { bookmark } from './bookmarks.ts';
-import { addComment } from './comments.ts';
-import { like } from './likes.ts';
-import { createPost, getPost, removePost } from './posts.ts';
+import { bookmarkPost } from './bookmarks.ts';
+import { createComment } from './comments.ts';
+import { likePost } from './likes.ts';
+import { createPost, deletePostOfAuthor, getPost } from './posts.ts';
 import { indexTags } from './tag-index.ts';
 import { cascade, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function hangOn(about: { postId: string }, pack: Dog[]) {
   for (const dog of pack) {
-    await Promise.all([like(dog, about), addComment(dog, { ...about, text: 'Woof' }), bookmark(dog, about)]);
+    await Promise.all([likePost(dog, about), createComment(dog, { ...about, text: 'Woof' }), bookmarkPost(dog, about)]);
   }
 }
 
@@ -30,8 +30,8 @@ it('a deleted post takes its likes, comments and bookmarks with it, page after p
   const [about, other, pack] = [await publish(bella), await publish(bella), await newDogs(30)];
   await hangOn(about, pack);
   await hangOn(other, pack.slice(0, 2));
-  await removePost(bella, about);
-  const ref = refOf(about.postId);
+  await deletePostOfAuthor(bella, about);
+  const ref = postRefOf(about.postId);
   await Promise.all([cascade(ref), cascade(ref)]);
   await cascade(ref);
   expect(await rowsAbout(about, pack)).toEqual([]);
@@ -41,10 +41,10 @@ it('a deleted post takes its likes, comments and bookmarks with it, page after p
 it('a post that a retried request created again keeps its likes, comments and bookmarks', async () => {
   const [postId, pack] = [newUlid(), await newDogs(2)];
   const about = await createPost(bella, { text: 'Once', postId });
-  await removePost(bella, about);
+  await deletePostOfAuthor(bella, about);
   await createPost(bella, { text: 'Once', postId });
   await hangOn(about, pack);
-  await cascade(refOf(about.postId));
+  await cascade(postRefOf(about.postId));
   expect(await getPost(bella, about)).toMatchObject({ likes: 2, comments: 2 });
   expect(await wrongWith(about, pack)).toEqual([]);
   expect(await rowsAbout(about, pack)).toHaveLength(7);
@@ -56,8 +56,8 @@ it('the deployed stream and queue do so, for its tags too', async () => {
   const tagRows = () => readWhole({ PK: `TAG#${tag}`, consistent: true });
   await vi.waitFor(async () => expect(await tagRows()).toHaveLength(1), PATIENCE);
   await hangOn(about, [rex]);
-  await removePost(bella, about);
+  await deletePostOfAuthor(bella, about);
   await vi.waitFor(async () => expect([await rowsAbout(about, [rex]), await tagRows()]).toEqual([[], []]), PATIENCE);
-  await indexTags(refOf(about.postId), [tag]);
+  await indexTags(postRefOf(about.postId), [tag]);
   expect(await tagRows()).toEqual([]);
 }, 120_000);

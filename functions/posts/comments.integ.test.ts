@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { newUlid } from '../core/ulid.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
-import * as moderation from '../moderation/screen.ts';
+import { screenComment } from '../moderation/screen.ts';
 import { setPrivacy } from '../profiles/settings.ts';
-import { refOf } from '../table/posts.ts';
+import { postRefOf } from '../table/posts.ts';
 import { type Dog, newDog, newDogs, tombstone } from '../testing/dogs.ts';
 import { avoidFullHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { addComment, listComments, removeComment } from './comments.ts';
-import { getPost, removePost } from './posts.ts';
+import { createComment, deleteComment, getComments } from './comments.ts';
+import { deletePostOfAuthor, getPost } from './posts.ts';
 import { cascade, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 
 onOwnTable();
@@ -21,14 +21,13 @@ let about: { postId: string };
 
 beforeEach(async () => {
   vi.unstubAllEnvs();
-  vi.mocked(moderation.screenComment).mockReset();
+  vi.mocked(screenComment).mockReset();
   [rex, bella] = await Promise.all([newDog(), newDog()]);
   about = await publish(bella);
 });
 
-const say = (dog: Dog, text: string, commentId?: string) => addComment(dog, { ...about, text, commentId });
-const textsOf = async (cursor?: string) =>
-  (await listComments(rex, { ...about, cursor })).items.map(({ text }) => text);
+const say = (dog: Dog, text: string, commentId?: string) => createComment(dog, { ...about, text, commentId });
+const textsOf = async (cursor?: string) => (await getComments(rex, { ...about, cursor })).items.map(({ text }) => text);
 
 describe('commenting on a post', () => {
   it('returns the comment, and counts it', { tags: ['spec-3.11', 'spec-3.13'] }, async () => {
@@ -68,7 +67,7 @@ describe('commenting on a post', () => {
   });
 
   it('that moderation refuses says only why, and writes nothing', { tags: 'spec-5.60' }, async () => {
-    vi.mocked(moderation.screenComment).mockRejectedValue(refuse('posts.dangerous', { category: 'threat' }));
+    vi.mocked(screenComment).mockRejectedValue(refuse('posts.dangerous', { category: 'threat' }));
     await expect(say(rex, 'A threat')).rejects.toMatchObject({
       message: 'Content contains dangerous speech: threat',
       reason: undefined,
@@ -90,16 +89,16 @@ describe('commenting on a post', () => {
   });
 
   it('of a post that is deleted right then is refused, and leaves nothing', async () => {
-    beforeNextTransaction(() => removePost(bella, about));
+    beforeNextTransaction(() => deletePostOfAuthor(bella, about));
     await expect(say(rex, 'Too late')).rejects.toMatchObject({ code: 'posts.notFound' });
     expect(await rowsAbout(about, [])).toEqual([]);
   });
 
   it('while the post is deleted leaves nothing after the cascade', async () => {
     const said = (await newDogs(30)).map((dog) => say(dog, 'Woof').catch((error: unknown) => error));
-    const outcomes = await Promise.all([...said, removePost(bella, about)]);
+    const outcomes = await Promise.all([...said, deletePostOfAuthor(bella, about)]);
     expect(outcomes.filter((outcome) => outcome instanceof Error && !('code' in outcome))).toEqual([]);
-    await cascade(refOf(about.postId));
+    await cascade(postRefOf(about.postId));
     expect(await rowsAbout(about, [])).toEqual([]);
   });
 });
@@ -107,9 +106,9 @@ describe('commenting on a post', () => {
 describe('the comments on a post', () => {
   it('come newest last, the newest twenty first, with a cursor to earlier ones', async () => {
     for (let at = 1; at <= 23; at += 1) await say(rex, `${at}`);
-    const first = await listComments(rex, about);
+    const first = await getComments(rex, about);
     expect(first.items.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, at) => `${at + 4}`));
-    const second = await listComments(rex, { ...about, cursor: first.cursor });
+    const second = await getComments(rex, { ...about, cursor: first.cursor });
     expect(second.items.map(({ text }) => text)).toEqual(['1', '2', '3']);
     expect(second.cursor).toBeUndefined();
   });
@@ -118,7 +117,7 @@ describe('the comments on a post', () => {
     const max = await newDog();
     await say(max, 'Hers');
     await say(rex, 'His');
-    const mayDelete = async (dog: Dog) => (await listComments(dog, about)).items.map((one) => one.mayDelete);
+    const mayDelete = async (dog: Dog) => (await getComments(dog, about)).items.map((one) => one.mayDelete);
     expect(await mayDelete(rex)).toEqual([false, true]);
     expect(await mayDelete(bella)).toEqual([true, true]);
   });
@@ -135,16 +134,16 @@ describe('the comments on a post', () => {
 describe('deleting a comment', () => {
   it('lowers the count, once', { tags: ['spec-7.20', 'spec-8.43'] }, async () => {
     const { id: commentId } = await say(rex, 'Oops');
-    const both = await Promise.allSettled([1, 2].map(() => removeComment(rex, { ...about, commentId })));
+    const both = await Promise.allSettled([1, 2].map(() => deleteComment(rex, { ...about, commentId })));
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(removeComment(rex, { ...about, commentId })).rejects.toMatchObject({ message: 'Comment not found' });
+    await expect(deleteComment(rex, { ...about, commentId })).rejects.toMatchObject({ message: 'Comment not found' });
     expect(await getPost(rex, about)).toMatchObject({ comments: 0 });
     expect(await wrongWith(about, [])).toEqual([]);
   });
 
   it('is refused to others with the spec’s sentence', { tags: 'spec-5.65' }, async () => {
     const { id: commentId } = await say(bella, 'Hers');
-    await expect(removeComment(rex, { ...about, commentId })).rejects.toMatchObject({
+    await expect(deleteComment(rex, { ...about, commentId })).rejects.toMatchObject({
       message: 'You can only delete your own comments',
       status: 403,
     });
@@ -153,12 +152,12 @@ describe('deleting a comment', () => {
   it('is refused as if nothing were there to who may not see the post', async () => {
     const { id: commentId } = await say(bella, 'Hers');
     await setPrivacy(bella, { privacy: 'private' });
-    await expect(removeComment(rex, { ...about, commentId })).rejects.toMatchObject({ code: 'posts.notFound' });
+    await expect(deleteComment(rex, { ...about, commentId })).rejects.toMatchObject({ code: 'posts.notFound' });
   });
 
   it("is allowed to the post's author", { tags: 'spec-5.65' }, async () => {
     const { id: commentId } = await say(rex, 'His');
-    expect(await removeComment(bella, { ...about, commentId })).toEqual({});
+    expect(await deleteComment(bella, { ...about, commentId })).toEqual({});
     expect(await textsOf()).toEqual([]);
   });
 });

@@ -7,10 +7,19 @@ import type { Proof } from '../core/proof.ts';
 import { untilDoneFrom } from '../core/retry.ts';
 import { checkMoment, newUlid } from '../core/ulid.ts';
 import { screenComment } from '../moderation/screen.ts';
-import * as table from '../table/comments.ts';
-import { spend } from '../table/limits.ts';
-import { refOf } from '../table/posts.ts';
-import { type AboutComment, commentAuthorOrPostOwner, findComment, seePost } from './guards.ts';
+import {
+  addComment,
+  type CommentRow,
+  commentLookup,
+  commentWordsOf,
+  findComment,
+  isCommentSeenBy,
+  listComments,
+  removeComment,
+} from '../table/comments.ts';
+import { consumeLimit } from '../table/limits.ts';
+import { postRefOf } from '../table/posts.ts';
+import { type AboutComment, commentAuthorOrPostOwner, findSeenComment, seePost } from './guards.ts';
 import { commentOf } from './serialise.ts';
 
 interface About {
@@ -21,28 +30,28 @@ interface Asked extends About {
   cursor?: string;
 }
 
-export const listComments = seePost(async ({ uid }, { postId, cursor }: Asked): Promise<Comments> => {
-  const ref = refOf(postId);
-  const page = await table.list(ref, PAGE, cursor);
+export const getComments = seePost(async ({ uid }, { postId, cursor }: Asked): Promise<Comments> => {
+  const ref = postRefOf(postId);
+  const page = await listComments(ref, PAGE, cursor);
   const authors = await existingDogsFor(uid, [...new Set(page.items.map(({ authorId }) => authorId))]);
   const items = page.items.toReversed().flatMap((row) => {
     const author = authors.get(row.authorId);
-    return author && table.isSeenBy(uid, row)
+    return author && isCommentSeenBy(uid, row)
       ? [commentOf(row, author, uid === row.authorId || uid === ref.authorId)]
       : [];
   });
   return { items, cursor: page.next };
 });
 
-const isAboutPost = (obstacle: Awaited<ReturnType<typeof table.add>>) => obstacle === 'gone' || obstacle === 'closing';
+const isAboutPost = (obstacle: Awaited<ReturnType<typeof addComment>>) => obstacle === 'gone' || obstacle === 'closing';
 
 /** Returns the stored comment if its id is taken by the same dog: a retry. */
-async function storeComment(proof: Proof, { row: post }: Seen, row: table.Row): Promise<table.Row | undefined> {
-  await spend(proof, row.authorId, 'comments');
-  const unscored = await screenComment(table.wordsOf(row));
-  const obstacle = await table.add(proof, post, { ...row, unscored }, post.hot);
+async function storeComment(proof: Proof, { row: post }: Seen, row: CommentRow): Promise<CommentRow | undefined> {
+  await consumeLimit(proof, row.authorId, 'comments');
+  const unscored = await screenComment(commentWordsOf(row));
+  const obstacle = await addComment(proof, post, { ...row, unscored }, post.hot);
   if (isAboutPost(obstacle)) throw missing();
-  return obstacle ? table.find(post, row.ulid) : row;
+  return obstacle ? findComment(post, row.ulid) : row;
 }
 
 interface Draft extends About {
@@ -51,8 +60,8 @@ interface Draft extends About {
 }
 
 /** Idempotent: the id of one's own existing comment is a retry. */
-export const addComment = seePost.reading(
-  (_, { postId, commentId = newUlid() }: Draft) => ({ stored: table.lookup(refOf(postId), commentId) }),
+export const createComment = seePost.reading(
+  (_, { postId, commentId = newUlid() }: Draft) => ({ stored: commentLookup(postRefOf(postId), commentId) }),
   async ({ uid, profile, confirmed }, { text, commentId: ulid = newUlid() }, post, { stored }): Promise<Comment> => {
     checkMoment(ulid, stored);
     const row = stored || (await storeComment(confirmed, post, { ulid, authorId: uid, text }));
@@ -62,16 +71,16 @@ export const addComment = seePost.reading(
   },
 );
 
-async function tryToRemove(proof: Proof, { postId }: About, row: table.Row) {
-  const obstacle = await table.remove(proof, refOf(postId), row);
+async function tryToRemove(proof: Proof, { postId }: About, row: CommentRow) {
+  const obstacle = await removeComment(proof, postRefOf(postId), row);
   if (isAboutPost(obstacle)) throw missing();
   return obstacle ? undefined : {};
 }
 
-export const removeComment = commentAuthorOrPostOwner(async ({ uid, confirmed }, one: AboutComment, found) => {
+export const deleteComment = commentAuthorOrPostOwner(async ({ uid, confirmed }, one: AboutComment, found) => {
   return untilDoneFrom(
     found,
-    () => findComment(uid, one),
+    () => findSeenComment(uid, one),
     (row) => tryToRemove(confirmed, one, row),
   );
 });

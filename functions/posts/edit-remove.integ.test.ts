@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
-import * as moderation from '../moderation/screen.ts';
+import { screenPost } from '../moderation/screen.ts';
 import { currentProfile as profileOf } from '../profiles/profiles.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { listPostsBy } from './feed.ts';
-import { like } from './likes.ts';
-import { createPost, editPost, getPost, removePost } from './posts.ts';
+import { getPostsBy } from './feed.ts';
+import { likePost } from './likes.ts';
+import { createPost, deletePostOfAuthor, editPost, getPost } from './posts.ts';
 import { publish, sent } from './testing/posts.ts';
 
 onOwnTable();
@@ -18,14 +18,14 @@ let rex: Dog;
 const ulidOf = ({ postId }: { postId: string }) => postId.slice(0, 26);
 
 beforeEach(async () => {
-  vi.mocked(moderation.screenPost).mockReset();
+  vi.mocked(screenPost).mockReset();
   rex = await newDog();
 });
 
 describe('editing a post', () => {
   it('changes its text and sets the time', { tags: 'spec-10.14' }, async () => {
     const about = await publish(rex, 'Befour');
-    await like(rex, about);
+    await likePost(rex, about);
     expect(await editPost(rex, { ...about, text: 'Before' })).toMatchObject({ text: 'Before', likes: 1, liked: true });
     const { text, editedAt, timestamp } = await getPost(await newDog(), about);
     expect(text).toBe('Before');
@@ -39,33 +39,33 @@ describe('editing a post', () => {
 
   it('is moderated again', async () => {
     const about = await publish(rex, 'Kind');
-    vi.mocked(moderation.screenPost).mockRejectedValue(refuse('posts.guidelines'));
+    vi.mocked(screenPost).mockRejectedValue(refuse('posts.guidelines'));
     await expect(editPost(rex, { ...about, text: 'Unkind' })).rejects.toMatchObject({ code: 'posts.guidelines' });
     expect(await getPost(rex, about)).toMatchObject({ text: 'Kind', editedAt: null });
   });
 
   it('that is deleted right then does not bring it back', async () => {
     const about = await publish(rex);
-    vi.mocked(moderation.screenPost).mockImplementation(async () => {
-      await removePost(rex, about);
+    vi.mocked(screenPost).mockImplementation(async () => {
+      await deletePostOfAuthor(rex, about);
     });
     await expect(editPost(rex, { ...about, text: 'Again' })).rejects.toMatchObject({ code: 'posts.notFound' });
-    expect((await listPostsBy(rex, { userId: rex.uid })).items).toEqual([]);
+    expect((await getPostsBy(rex, { userId: rex.uid })).items).toEqual([]);
   });
 });
 
 describe('deleting a post', () => {
   it('removes it, from the count and the newest ids too', { tags: 'spec-7.18' }, async () => {
     const [first, second] = [await publish(rex), await publish(rex)];
-    await removePost(rex, second);
+    await deletePostOfAuthor(rex, second);
     expect(await profileOf(rex.uid)).toMatchObject({ posts: 1, latest: [ulidOf(first)] });
     await expect(getPost(rex, second)).rejects.toMatchObject({ message: 'Post not found' });
   });
 
   it('twice finds nothing', { tags: 'spec-8.42' }, async () => {
     const about = await publish(rex);
-    await removePost(rex, about);
-    await expect(removePost(rex, about)).rejects.toMatchObject({ code: 'posts.notFound', status: 404 });
+    await deletePostOfAuthor(rex, about);
+    await expect(deletePostOfAuthor(rex, about)).rejects.toMatchObject({ code: 'posts.notFound', status: 404 });
     expect(await profileOf(rex.uid)).toMatchObject({ posts: 0 });
   });
 
@@ -78,7 +78,7 @@ describe('deleting a post', () => {
     beforeNextTransaction(async () => {
       late = ulidOf(await publish(rex));
     });
-    await removePost(rex, second ?? { postId: '' });
+    await deletePostOfAuthor(rex, second ?? { postId: '' });
     const left = [late, ...newest.filter((ulid) => ulid !== ulidOf(second ?? { postId: '' }))];
     expect(await profileOf(rex.uid)).toMatchObject({ posts: 7, latest: left.slice(0, 5) });
   });
@@ -86,25 +86,25 @@ describe('deleting a post', () => {
   it('many at once, with new ones among them, leaves the right count and newest', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => publish(rex)));
     await Promise.all([
-      ...all.slice(0, 6).map((about) => removePost(rex, about)),
+      ...all.slice(0, 6).map((about) => deletePostOfAuthor(rex, about)),
       createPost(rex, { text: 'New' }),
       createPost(rex, { text: 'Newer' }),
     ]);
-    const { items } = await listPostsBy(rex, { userId: rex.uid });
+    const { items } = await getPostsBy(rex, { userId: rex.uid });
     expect(items).toHaveLength(4);
     expect(await profileOf(rex.uid)).toMatchObject({ posts: 4, latest: items.map(ulidOf) });
   });
 
   it('writes two items in one transaction', async () => {
     const about = await publish(rex);
-    expect(await sent(() => removePost(rex, about))).toContain('TransactWriteItemsCommand of 2');
+    expect(await sent(() => deletePostOfAuthor(rex, about))).toContain('TransactWriteItemsCommand of 2');
   });
 });
 
 describe("another dog's post", () => {
   const changed = async (about: { postId: string }, dog: Dog) => [
     await editPost(dog, { ...about, text: 'Mine' }).catch(({ code }) => code),
-    await removePost(dog, about).catch(({ code }) => code),
+    await deletePostOfAuthor(dog, about).catch(({ code }) => code),
   ];
 
   it('is neither edited nor deleted', async () => {

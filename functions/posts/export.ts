@@ -13,11 +13,10 @@ import { timeOf } from '../core/ulid.ts';
 import { archiveNameOf } from '../media/export.ts';
 import { originalsReferencedBy } from '../media/file-references.ts';
 import { bookmarksRange } from '../table/bookmarks.ts';
-import * as comments from '../table/comments.ts';
+import { CommentRow, commenter } from '../table/comments.ts';
 import { likesRange } from '../table/likes.ts';
-import * as table from '../table/posts.ts';
-import { postIdOfPartition, postKey, refOf } from '../table/posts.ts';
-import { find } from '../table/profiles.ts';
+import { listPostsBy, postIdOfPartition, postKey, postRefOf } from '../table/posts.ts';
+import { findProfile } from '../table/profiles.ts';
 import { wholesOf } from '../table/whole-posts.ts';
 import { postOf } from './serialise.ts';
 import { viewerStatesOf } from './viewer-state.ts';
@@ -28,7 +27,10 @@ const PAGE = 50;
 const ExportedPost = z.omit(Post, { author: true, media: true, poster: true });
 
 const postList: List = async ({ uid }, after) => {
-  const [owner, { items: rows, next }] = await Promise.all([find(uid, CONSISTENT), table.listBy(uid, PAGE, after)]);
+  const [owner, { items: rows, next }] = await Promise.all([
+    findProfile(uid, CONSISTENT),
+    listPostsBy(uid, PAGE, after),
+  ]);
   if (!isActive(owner)) return { items: [] };
   const [states, wholes] = await Promise.all([viewerStatesOf(uid, rows), wholesOf(rows, undefined, CONSISTENT)]);
   const items = wholes.flatMap((row, at) => {
@@ -42,12 +44,12 @@ const postList: List = async ({ uid }, after) => {
 };
 
 async function visibleSubjects(uid: string, postIds: string[]) {
-  const found = await findVisiblePosts(uid, postIds.map(refOf));
+  const found = await findVisiblePosts(uid, postIds.map(postRefOf));
   return found.map((one, at) => one && { postId: postIds[at], author: one.author.owner.username });
 }
 
 const commentList: List = async ({ uid }, after) => {
-  const { items: keys, next } = await readIndexPage('GSI1', comments.commenter(uid), PAGE, after);
+  const { items: keys, next } = await readIndexPage('GSI1', commenter(uid), PAGE, after);
   const rows = await readAll(keys, CONSISTENT);
   const about = await visibleSubjects(
     uid,
@@ -55,7 +57,7 @@ const commentList: List = async ({ uid }, after) => {
   );
   const items = rows.flatMap((row, at) => {
     if (!row) return [];
-    const { ulid, text } = comments.Row.parse(row);
+    const { ulid, text } = CommentRow.parse(row);
     return [{ ...(about[at] ?? { postId: null, author: null }), commentId: ulid, text, timestamp: timeOf(ulid) }];
   });
   return { items, next };

@@ -5,17 +5,17 @@ import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { change, write } from '../core/write.ts';
-import { block } from '../follows/blocks.ts';
-import { follow, mute, removeFollower, unfollow } from '../follows/follows.ts';
+import { blockDog } from '../follows/blocks.ts';
+import { followDog, muteDog, removeFollower, unfollowDog } from '../follows/follows.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { feedHeadKey, findFeedHead } from '../table/feed-heads.ts';
-import { postKey, refOf } from '../table/posts.ts';
+import { postKey, postRefOf } from '../table/posts.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { readFeed } from './feed.ts';
 import { encodePosition } from './feed-cursor.ts';
 import { placeOf } from './places.ts';
-import { createPost, removePost } from './posts.ts';
+import { createPost, deletePostOfAuthor } from './posts.ts';
 import { packOf } from './testing/packs.ts';
 import { publish } from './testing/posts.ts';
 
@@ -29,7 +29,7 @@ const idsOf = (items: Post[]) => items.map(({ postId }) => postId);
 const isBy =
   ({ uid }: Dog) =>
   (id: string) =>
-    refOf(id).authorId === uid;
+    postRefOf(id).authorId === uid;
 
 interface Scene {
   reader: Dog;
@@ -39,10 +39,10 @@ interface Scene {
 
 /** Actions that hide a post, or all posts of its author, from a follower. */
 const HIDING: [name: string, hide: (scene: Scene) => Promise<unknown>][] = [
-  ['the reader unfollows', ({ reader, author }) => unfollow(reader, to(author))],
-  ['the reader mutes', ({ reader, author }) => mute(reader, to(author))],
-  ['the reader blocks', ({ reader, author }) => block(reader, to(author))],
-  ['the author blocks', ({ reader, author }) => block(author, to(reader))],
+  ['the reader unfollows', ({ reader, author }) => unfollowDog(reader, to(author))],
+  ['the reader mutes', ({ reader, author }) => muteDog(reader, to(author))],
+  ['the reader blocks', ({ reader, author }) => blockDog(reader, to(author))],
+  ['the author blocks', ({ reader, author }) => blockDog(author, to(reader))],
   [
     'the author goes private and removes the reader',
     async ({ reader, author }) => {
@@ -51,10 +51,10 @@ const HIDING: [name: string, hide: (scene: Scene) => Promise<unknown>][] = [
     },
   ],
   ['the author is deleted', ({ author }) => tombstone(author.uid)],
-  ['the post is deleted', ({ author, postId }) => removePost(author, { postId })],
+  ['the post is deleted', ({ author, postId }) => deletePostOfAuthor(author, { postId })],
   [
     'the post is withheld',
-    ({ postId }) => write(SYSTEM, change(postKey(refOf(postId)), { set: { heldText: 'insult' } })),
+    ({ postId }) => write(SYSTEM, change(postKey(postRefOf(postId)), { set: { heldText: 'insult' } })),
   ],
 ];
 
@@ -108,7 +108,7 @@ describe('the second page', () => {
     const stranger = await newDog();
     expect((await next(stranger)).items).toEqual([]);
     const [author = reader] = pack;
-    await follow(stranger, to(author));
+    await followDog(stranger, to(author));
     expect(idsOf((await next(stranger)).items).every(isBy(author))).toBe(true);
   });
 
@@ -123,14 +123,14 @@ describe('the second page', () => {
       `${newUlid()}-${crypto.randomUUID()}`,
       old,
     ];
-    const places = forged.map((id) => placeOf(refOf(id)));
+    const places = forged.map((id) => placeOf(postRefOf(id)));
     const cursor = encodePosition({ after: places[0] ?? '', next: places, hasMore: false });
     expect(await next(reader, cursor)).toEqual({ items: [], cursor: undefined, end: true });
   });
 
   it('continues after the last place if a cursor names none', async () => {
     const last = idsOf(first.items).at(-1) ?? '';
-    const cursor = encodePosition({ after: placeOf(refOf(last)), next: [], hasMore: true });
+    const cursor = encodePosition({ after: placeOf(postRefOf(last)), next: [], hasMore: true });
     expect((await next(reader, cursor)).items).toEqual((await next(reader)).items);
   });
 });
@@ -171,7 +171,7 @@ describe('the feed of a reader that follows many', () => {
     expect(commands.filter((command) => / \d{3}$/.test(command))).toEqual([]);
     expect(commands.filter((command) => command === 'QueryCommand')).toHaveLength(2);
     const last = idsOf(kept.items).at(-1) ?? '';
-    const cursor = encodePosition({ after: placeOf(refOf(last)), next: [], hasMore: true });
+    const cursor = encodePosition({ after: placeOf(postRefOf(last)), next: [], hasMore: true });
     expect(idsOf((await readFeed(reader, { cursor })).items)).toEqual(
       idsOf((await readFeed(reader, { cursor: whole.cursor })).items),
     );

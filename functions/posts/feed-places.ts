@@ -3,7 +3,7 @@ import { MANY_FOLLOWED } from '#shared/posts/contract';
 import { followedUnmuted } from '../access/relation.ts';
 import { meetSome, visibleFollowed } from '../access/visibility.ts';
 import type { Caller } from '../http/door.ts';
-import { refOf } from '../table/posts.ts';
+import { postRefOf } from '../table/posts.ts';
 import type { Position } from './feed-cursor.ts';
 import { findKeptFeed, findKeptTime, isFresh, type KeptFeed, keepFeed } from './kept-feed.ts';
 import { type FeedAuthor, inFeedOrder, mergeLatest } from './merge.ts';
@@ -29,7 +29,7 @@ const olderThan = (places: Place[], { after }: Partial<Position> = {}) =>
 
 function fromKept(kept: KeptFeed, { position, announced }: Asked): Candidates | undefined {
   if (!position && !isFresh(kept.madeAt)) return undefined;
-  const fromFrames = announced ? announcedIds(announced).map((id) => placeOf(refOf(id))) : [];
+  const fromFrames = announced ? announcedIds(announced).map((id) => placeOf(postRefOf(id))) : [];
   const places = olderThan(inFeedOrder([...fromFrames, ...kept.places]), position);
   return places.length > 0 || kept.isWhole ? { places, hasMore: !kept.isWhole, kept } : undefined;
 }

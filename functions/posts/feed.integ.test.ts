@@ -3,14 +3,14 @@ import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
-import { follow, unfollow } from '../follows/follows.ts';
+import { followDog, unfollowDog } from '../follows/follows.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { likeKey } from '../table/likes.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { bookmark } from './bookmarks.ts';
-import { listPostsBy, readFeed } from './feed.ts';
-import { like } from './likes.ts';
+import { bookmarkPost } from './bookmarks.ts';
+import { getPostsBy, readFeed } from './feed.ts';
+import { likePost } from './likes.ts';
 import { createPost, getPost } from './posts.ts';
 import { publish } from './testing/posts.ts';
 
@@ -24,13 +24,13 @@ const textsOf = async (dog: Dog) => (await readFeed(dog, {})).items.map(({ text 
 
 beforeEach(async () => {
   [rex, bella] = await Promise.all([newDog(), newDog()]);
-  await follow(rex, to(bella));
+  await followDog(rex, to(bella));
 });
 
 describe('the feed', () => {
   it('shows the posts of followed dogs, newest first, and not the own ones', { tags: 'spec-2.17' }, async () => {
     const max = await newDog();
-    await follow(rex, to(max));
+    await followDog(rex, to(max));
     await createPost(bella, { text: 'First' });
     await createPost(max, { text: 'Second' });
     await createPost(bella, { text: 'Third' });
@@ -45,7 +45,7 @@ describe('the feed', () => {
 
   it('comes in pages of twenty without a gap or a repetition, and says where it ends', async () => {
     const dogs = [bella, ...(await Promise.all(Array.from({ length: 8 }, () => newDog())))];
-    await Promise.all(dogs.slice(1).map((dog) => follow(rex, to(dog))));
+    await Promise.all(dogs.slice(1).map((dog) => followDog(rex, to(dog))));
     for (let at = 0; at < 5; at += 1)
       await Promise.all(dogs.map((dog) => createPost(dog, { text: `${at} ${dog.uid}` })));
     const first = await readFeed(rex, {});
@@ -69,23 +69,23 @@ describe('the feed', () => {
 
   it('includes the reader’s relation to each author', async () => {
     await createPost(bella, { text: 'Hello' });
-    await follow(bella, to(rex));
+    await followDog(bella, to(rex));
     const { items } = await readFeed(rex, {});
     expect(items[0]?.author).toMatchObject({ relation: 'following', followsMe: true, username: bella.username });
   });
 
   it('loses a dog at once when it is unfollowed, and gains it at once when followed', async () => {
     await createPost(bella, { text: 'Hello' });
-    await unfollow(rex, to(bella));
+    await unfollowDog(rex, to(bella));
     expect(await textsOf(rex)).toEqual([]);
-    await follow(rex, to(bella));
+    await followDog(rex, to(bella));
     expect(await textsOf(rex)).toEqual(['Hello']);
   });
 
   it('keeps a followed dog that goes private, and never shows one with only a pending request', async () => {
     const shy = await newPrivateDog();
     await createPost(shy, { text: 'Secret' });
-    await follow(rex, to(shy));
+    await followDog(rex, to(shy));
     await createPost(bella, { text: 'Hello' });
     await setPrivacy(bella, { privacy: 'private' });
     expect(await textsOf(rex)).toEqual(['Hello']);
@@ -99,14 +99,19 @@ describe('the feed', () => {
 
   it("marks what the reader likes and bookmarks, in every list, and nobody else's marks", async () => {
     const [liked, kept, plain] = [await publish(bella), await publish(bella), await publish(bella)];
-    await Promise.all([like(rex, liked), bookmark(rex, kept), like(bella, plain), bookmark(bella, plain)]);
+    await Promise.all([
+      likePost(rex, liked),
+      bookmarkPost(rex, kept),
+      likePost(bella, plain),
+      bookmarkPost(bella, plain),
+    ]);
     const { items } = await readFeed(rex, {});
     expect(items.map(({ postId, ...marks }) => [postId, marks.liked, marks.bookmarked, marks.likes])).toEqual([
       [plain.postId, false, false, 1],
       [kept.postId, false, true, 0],
       [liked.postId, true, false, 1],
     ]);
-    expect((await listPostsBy(rex, to(bella))).items).toEqual(items);
+    expect((await getPostsBy(rex, to(bella))).items).toEqual(items);
     expect(await Promise.all(items.map(({ postId }) => getPost(rex, { postId })))).toEqual(items);
   });
 
@@ -115,13 +120,13 @@ describe('the feed', () => {
     const between = Array.from({ length: 230 }, () => ({ ulid: newUlid(), authorId: rex.uid }));
     await Promise.all(between.map((ref) => write(SYSTEM, put({ ...likeKey(rex.uid, ref) }))));
     const newest = await publish(bella);
-    for (const about of [oldest, newest]) await like(rex, about);
+    for (const about of [oldest, newest]) await likePost(rex, about);
     expect((await readFeed(rex, {})).items.map(({ liked }) => liked)).toEqual([true, true]);
   });
 
   it('takes four round trips however many dogs are followed', async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => newDog()));
-    await Promise.all(others.map((dog) => follow(rex, to(dog))));
+    await Promise.all(others.map((dog) => followDog(rex, to(dog))));
     await Promise.all(others.map((dog) => createPost(dog, { text: 'Hello' })));
     const send = vi.spyOn(client, 'send');
     await readFeed(rex, {});

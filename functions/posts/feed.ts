@@ -3,7 +3,7 @@ import type { PostPage } from '#shared/posts/listing';
 import { visibleFollowedAmong } from '../access/visibility.ts';
 import { type Caller, self } from '../http/door.ts';
 import { seePosts } from '../http/policies.ts';
-import * as table from '../table/posts.ts';
+import { findPosts, isPostWithheld, listPostsBy, listSeenPosts, postRefOf } from '../table/posts.ts';
 import { findTexts } from '../table/whole-posts.ts';
 import { decodePosition, encodePosition } from './feed-cursor.ts';
 import { type Candidates, nextPlaces } from './feed-places.ts';
@@ -18,10 +18,10 @@ async function visiblePostsAt(caller: Caller, places: Place[], { authorsAmong }:
   const uids = new Set(places.map(authorAt));
   const authors = authorsAmong?.(uids) ?? (await visibleFollowedAmong(uid, [...uids]));
   const refs = postsAt(places, authors);
-  const [rows, marks, texts] = await Promise.all([table.findAll(refs), viewerStatesOf(uid, refs), findTexts(refs)]);
+  const [rows, marks, texts] = await Promise.all([findPosts(refs), viewerStatesOf(uid, refs), findTexts(refs)]);
   const seen = refs.flatMap(({ author }, at) => {
     const row = rows[at];
-    return row && !table.isWithheld(row) ? [{ row, author, mark: marks[at] }] : [];
+    return row && !isPostWithheld(row) ? [{ row, author, mark: marks[at] }] : [];
   });
   return showPosts(seen, texts);
 }
@@ -34,7 +34,7 @@ function cursorAfter(page: Place[], { places, hasMore }: Candidates): string | u
 /** Announced posts that were just shown become part of the kept feed: the next read must not lose them. */
 async function keepShown({ uid, confirmed }: Caller, { kept }: Candidates, shown: Post[]) {
   const known = new Set(kept?.places);
-  const more = shown.map(({ postId }) => placeOf(table.refOf(postId))).filter((place) => !known.has(place));
+  const more = shown.map(({ postId }) => placeOf(postRefOf(postId))).filter((place) => !known.has(place));
   if (kept && more.length > 0)
     await amendKeptFeed(confirmed, uid, { ...kept, places: inFeedOrder([...more, ...kept.places]) });
 }
@@ -61,8 +61,8 @@ interface Listing {
 }
 
 /** Filters withheld posts while reading, so that others see no gaps in the pages. */
-export const listPostsBy = seePosts(async ({ uid }, { userId, cursor }: Listing, visited): Promise<PostPage> => {
-  const list = uid === userId ? table.listBy : table.listSeen;
+export const getPostsBy = seePosts(async ({ uid }, { userId, cursor }: Listing, visited): Promise<PostPage> => {
+  const list = uid === userId ? listPostsBy : listSeenPosts;
   const [author, page] = await Promise.all([visited, list(userId, PAGE, cursor)]);
   const refs = page.items.map((row) => ({ ...row, isLong: row.textId !== undefined }));
   const [marks, texts] = await Promise.all([viewerStatesOf(uid, refs), findTexts(refs)]);

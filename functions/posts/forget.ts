@@ -1,65 +1,63 @@
 import * as z from 'zod/mini';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import { forEach, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
+import { forEachRow, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
 import { attempt, remove, write } from '../core/write.ts';
 import { bookmarkKey, bookmarksRange } from '../table/bookmarks.ts';
-import * as comments from '../table/comments.ts';
-import { commentKey } from '../table/comments.ts';
-import { likeKey, likesRange, unlike } from '../table/likes.ts';
-import * as posts from '../table/posts.ts';
-import { postsRange, type Ref, refOf } from '../table/posts.ts';
+import { commenter, commentKey, commentOfKey, findComment, removeComment } from '../table/comments.ts';
+import { likeKey, likesRange, removeLike } from '../table/likes.ts';
+import { countedPost, deletePost, findPost, type PostRef, PostRow, postRefOf, postsRange } from '../table/posts.ts';
 import { close } from '../table/shards.ts';
-import * as uses from '../table/tag-uses.ts';
+import { removeTagUse, TagUse, tagUsesRange } from '../table/tag-uses.ts';
 
 interface Dog {
   uid: string;
 }
 
 const Marks = z.array(z.object({ postId: z.string() }));
-const Post = z.pick(posts.Row, { ulid: true, textId: true, hot: true, shards: true });
+const Post = z.pick(PostRow, { ulid: true, textId: true, hot: true, shards: true });
 const Posts = z.array(Post);
 
 /** The counter is gone with the post, so only the like is left to remove. */
-const forgetLike = (uid: string, ref: Ref): Promise<true> =>
+const forgetLike = (uid: string, ref: PostRef): Promise<true> =>
   untilDone(async () => {
-    const outcome = await unlike(SYSTEM, uid, ref);
+    const outcome = await removeLike(SYSTEM, uid, ref);
     if (outcome === 'gone') await write(SYSTEM, remove(likeKey(uid, ref)));
     return outcome === 'closing' ? undefined : true;
   });
 
 export const forgetLikes: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(likesRange(uid), cursor, (items) =>
-    forEach(Marks.parse(items), ({ postId }) => forgetLike(uid, refOf(postId))),
+    forEachRow(Marks.parse(items), ({ postId }) => forgetLike(uid, postRefOf(postId))),
   );
 
-const Uses = z.array(uses.Use);
+const Uses = z.array(TagUse);
 
 /** Runs after the posts are removed, because only a post can record a use again. */
 export const forgetTagUses: Step<Dog> = ({ uid }, cursor) =>
-  pageOfRows(uses.usesRange(uid), cursor, (items) =>
-    forEach(Uses.parse(items), (use) => attempt(SYSTEM, ...uses.removeUse(use))),
+  pageOfRows(tagUsesRange(uid), cursor, (items) =>
+    forEachRow(Uses.parse(items), (use) => attempt(SYSTEM, ...removeTagUse(use))),
   );
 
 export const forgetBookmarks: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(bookmarksRange(uid), cursor, (items) =>
-    write(SYSTEM, ...Marks.parse(items).map(({ postId }) => remove(bookmarkKey(uid, refOf(postId))))),
+    write(SYSTEM, ...Marks.parse(items).map(({ postId }) => remove(bookmarkKey(uid, postRefOf(postId))))),
   );
 
-const forgetComment = (ref: Ref, ulid: string): Promise<true> =>
+const forgetComment = (ref: PostRef, ulid: string): Promise<true> =>
   untilDone(async () => {
-    const row = await comments.find(ref, ulid);
+    const row = await findComment(ref, ulid);
     if (!row) return true;
-    const obstacle = await comments.remove(SYSTEM, ref, row);
+    const obstacle = await removeComment(SYSTEM, ref, row);
     if (obstacle === 'gone') await write(SYSTEM, remove(commentKey(ref, ulid)));
     return obstacle === undefined || obstacle === 'gone' || undefined;
   });
 
 export const forgetComments: Step<Dog> = ({ uid }, cursor) =>
-  pageOfIndex({ index: 'GSI1', partition: comments.commenter(uid) }, cursor, (keys) =>
-    forEach(
-      keys.flatMap((key) => comments.commentOfKey(key) ?? []),
-      ({ postId, commentId }) => forgetComment(refOf(postId), commentId),
+  pageOfIndex({ index: 'GSI1', partition: commenter(uid) }, cursor, (keys) =>
+    forEachRow(
+      keys.flatMap((key) => commentOfKey(key) ?? []),
+      ({ postId, commentId }) => forgetComment(postRefOf(postId), commentId),
     ),
   );
 
@@ -68,8 +66,8 @@ interface Left extends z.infer<typeof Post> {
 }
 
 async function tryToForget(row: Left): Promise<true | undefined> {
-  const closed = await close(SYSTEM, posts.counted(row), row);
-  return (closed && (await posts.forget(SYSTEM, row, closed))) || undefined;
+  const closed = await close(SYSTEM, countedPost(row), row);
+  return (closed && (await deletePost(SYSTEM, row, closed))) || undefined;
 }
 
 async function forgetPost(row: Left): Promise<true> {
@@ -77,7 +75,7 @@ async function forgetPost(row: Left): Promise<true> {
   return (
     forgotten ??
     untilDone(async () => {
-      const now = await posts.find(row);
+      const now = await findPost(row);
       return now ? tryToForget(now) : true;
     })
   );
@@ -86,5 +84,5 @@ async function forgetPost(row: Left): Promise<true> {
 /** Upkeep removes likes, comments and files of these posts; no counter is kept for a deleted dog. */
 export const forgetPosts: Step<Dog> = ({ uid }, cursor) =>
   pageOfRows(postsRange(uid), cursor, (items) =>
-    forEach(Posts.parse(items), (row) => forgetPost({ ...row, authorId: uid })),
+    forEachRow(Posts.parse(items), (row) => forgetPost({ ...row, authorId: uid })),
   );

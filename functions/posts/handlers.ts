@@ -1,35 +1,35 @@
 import { posts } from '#shared/posts/contract';
 import { signedIn } from '../http/door.ts';
 import { on, room } from '../http/room.ts';
-import * as bookmarks from './bookmarks.ts';
-import * as comments from './comments.ts';
-import * as feed from './feed.ts';
-import * as likes from './likes.ts';
+import { bookmarkPost, getBookmarks, unbookmarkPost } from './bookmarks.ts';
+import { createComment, deleteComment, getComments } from './comments.ts';
+import { getPostsBy, readFeed } from './feed.ts';
+import { getLikers, likePost, unlikePost } from './likes.ts';
 import { listing } from './listing.ts';
-import * as popularTags from './popular-tags.ts';
-import * as posting from './posts.ts';
-import * as tags from './tags.ts';
+import { getPopularTags } from './popular-tags.ts';
+import { createPost, deletePostOfAuthor, editPost, getPost } from './posts.ts';
+import { getTaggedPosts } from './tags.ts';
 
 export const handler = room(
-  on(posts.create, 'self', posting.createPost),
-  on(posts.feed, 'self', listing(feed.readFeed)),
-  on(posts.listBy, 'seePosts', listing(feed.listPostsBy)),
-  on(posts.get, 'seePost', posting.getPost),
-  on(posts.edit, 'author', posting.editPost),
-  on(posts.remove, 'author', posting.removePost),
-  on(posts.like, 'seePost', likes.like),
-  on(posts.unlike, 'seePost', likes.unlike),
-  on(posts.likers, 'seePost', likes.listLikers),
-  on(posts.comments, 'seePost', comments.listComments),
-  on(posts.comment, 'seePost', comments.addComment),
-  on(posts.removeComment, 'commentAuthorOrPostOwner', comments.removeComment),
-  on(posts.bookmark, 'seePost', bookmarks.bookmark),
-  on(posts.unbookmark, 'seePost', bookmarks.unbookmark),
-  on(posts.bookmarks, 'self', listing(bookmarks.listBookmarks)),
-  on(posts.tagged, 'signedIn', listing(tags.taggedPosts)),
+  on(posts.create, 'self', createPost),
+  on(posts.feed, 'self', listing(readFeed)),
+  on(posts.listBy, 'seePosts', listing(getPostsBy)),
+  on(posts.get, 'seePost', getPost),
+  on(posts.edit, 'author', editPost),
+  on(posts.remove, 'author', deletePostOfAuthor),
+  on(posts.like, 'seePost', likePost),
+  on(posts.unlike, 'seePost', unlikePost),
+  on(posts.likers, 'seePost', getLikers),
+  on(posts.comments, 'seePost', getComments),
+  on(posts.comment, 'seePost', createComment),
+  on(posts.removeComment, 'commentAuthorOrPostOwner', deleteComment),
+  on(posts.bookmark, 'seePost', bookmarkPost),
+  on(posts.unbookmark, 'seePost', unbookmarkPost),
+  on(posts.bookmarks, 'self', listing(getBookmarks)),
+  on(posts.tagged, 'signedIn', listing(getTaggedPosts)),
   on(
     posts.tags,
     'signedIn',
-    signedIn(() => popularTags.popularTags()),
+    signedIn(() => getPopularTags()),
   ),
 );

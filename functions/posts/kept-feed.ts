@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#shared/core/time';
 import { logFailure } from '../core/log.ts';
 import type { Proof } from '../core/proof.ts';
-import * as table from '../table/feed-heads.ts';
+import { amendFeedHead, type FeedHead, findFeedHead, findFeedHeadTime, keepFeedHead } from '../table/feed-heads.ts';
 import type { Merged } from './merge.ts';
 import { packWithin, unpack } from './packed-places.ts';
 
@@ -15,7 +15,7 @@ const FRESH_MS = MINUTE_MS;
 const MOST_BYTES = 12_000;
 
 export async function findKeptFeed(uid: string): Promise<KeptFeed | undefined> {
-  const head = await table.findFeedHead(uid);
+  const head = await findFeedHead(uid);
   const places = head && unpack(Buffer.from(head.places));
   return places && { ...head, places };
 }
@@ -23,9 +23,9 @@ export async function findKeptFeed(uid: string): Promise<KeptFeed | undefined> {
 export const isFresh = (madeAt: number | undefined, now = Date.now()) =>
   madeAt !== undefined && madeAt > now - FRESH_MS;
 
-export const findKeptTime = table.findFeedHeadTime;
+export const findKeptTime = findFeedHeadTime;
 
-function headOf({ places, madeAt, isWhole }: KeptFeed): table.FeedHead {
+function headOf({ places, madeAt, isWhole }: KeptFeed): FeedHead {
   const { packed, count } = packWithin(places, MOST_BYTES);
   return { places: packed, madeAt, isWhole: isWhole && count === places.length };
 }
@@ -36,7 +36,7 @@ const orLog = (write: Promise<unknown>) =>
 
 /** Rewritten at most once a minute. */
 export const keepFeed = (proof: Proof, uid: string, merged: Merged, now = Date.now()) =>
-  orLog(table.keepFeedHead(proof, uid, headOf({ ...merged, madeAt: now }), now - FRESH_MS));
+  orLog(keepFeedHead(proof, uid, headOf({ ...merged, madeAt: now }), now - FRESH_MS));
 
 export const amendKeptFeed = (proof: Proof, uid: string, kept: KeptFeed) =>
-  orLog(table.amendFeedHead(proof, uid, headOf(kept)));
+  orLog(amendFeedHead(proof, uid, headOf(kept)));

@@ -4,8 +4,8 @@ import { missing } from '../access/posts.ts';
 import { relationsTo } from '../access/relation.ts';
 import { canSeeProfile, visibleDogs } from '../access/visibility.ts';
 import { cardOf } from '../profiles/serialise.ts';
-import * as table from '../table/likes.ts';
-import { refOf } from '../table/posts.ts';
+import { addLike, likersOf, removeLike } from '../table/likes.ts';
+import { postRefOf } from '../table/posts.ts';
 import { seePost } from './guards.ts';
 import { shownCount } from './serialise.ts';
 
@@ -19,24 +19,24 @@ interface Liked {
 
 const setLiked = (liked: boolean) =>
   seePost(async ({ uid, confirmed }, { postId }: About, { row }): Promise<Liked> => {
-    const outcome = await (liked ? table.like : table.unlike)(confirmed, uid, refOf(postId), row.hot);
+    const outcome = await (liked ? addLike : removeLike)(confirmed, uid, postRefOf(postId), row.hot);
     if (outcome === 'gone' || outcome === 'closing') throw missing();
     const by = liked ? 1 : -1;
     return { liked, likes: shownCount(outcome === 'done' ? row.likes + by : row.likes) };
   });
 
-export const like = setLiked(true);
-export const unlike = setLiked(false);
+export const likePost = setLiked(true);
+export const unlikePost = setLiked(false);
 
 interface Asked extends About {
   cursor?: string;
 }
 
 /** Those that may see a private dog's posts see its like, and so does the post's author, who was notified of it. */
-export const listLikers = seePost(
+export const getLikers = seePost(
   async ({ uid }, { postId, cursor }: Asked, { row }): Promise<{ items: Card[]; cursor?: string }> => {
-    const ref = refOf(postId);
-    const { items: uids, next } = await table.likersOf(ref, row.wasHot, { limit: PAGE, after: cursor });
+    const ref = postRefOf(postId);
+    const { items: uids, next } = await likersOf(ref, row.wasHot, { limit: PAGE, after: cursor });
     const dogs = await visibleDogs(uids, relationsTo(uid, uids));
     const items = dogs.flatMap((dog) => (dog && (uid === ref.authorId || canSeeProfile(dog)) ? [cardOf(dog)] : []));
     return { items, cursor: next };

@@ -1,12 +1,12 @@
 import type { VisibleDog } from '../access/visibility.ts';
 import type { Author, Unparsed } from '../table/authors.ts';
 import { unpackIds } from '../table/newest-ids.ts';
-import { type Ref, refOfNewest } from '../table/posts.ts';
+import { type PostRef, refOfNewest } from '../table/posts.ts';
 import { authorAt, isAt, MOMENT, type Place, placeOf } from './places.ts';
 
 export type FeedAuthor = VisibleDog<Author>;
 
-export interface FeedPost extends Ref {
+export interface FeedPost extends PostRef {
   author: FeedAuthor;
 }
 

@@ -3,11 +3,11 @@ import type { Job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
 import { type CommentRef, commentOfKey } from '../table/comments.ts';
-import { isWithheld, type Ref as PostRef, postOfKey, refOf } from '../table/posts.ts';
+import { isPostWithheld, type PostRef, postOfKey, postRefOf } from '../table/posts.ts';
 
 type Ref = Pick<PostRef, 'ulid' | 'authorId'>;
 
-const isSeen = (image: Item | undefined): image is Item => image !== undefined && !isWithheld(image);
+const isSeen = (image: Item | undefined): image is Item => image !== undefined && !isPostWithheld(image);
 const tagsOf = (image: Item | undefined) => (image ? tagsIn(`${image.text ?? ''}`) : []);
 
 function retags(ref: Ref, { before, after }: Change): Job[] {
@@ -32,7 +32,7 @@ const isPublished = ({ before, after }: Change) => !isSeen(before) && isSeen(aft
 const isUnscored = ({ before, after }: Change) => after?.unscored !== undefined && after.unscored !== before?.unscored;
 
 function onComment({ postId, commentId }: CommentRef, change: Change): Job[] {
-  const input = { ...refOf(postId), commentId };
+  const input = { ...postRefOf(postId), commentId };
   return isUnscored(change) ? [{ job: 'posts.lookAtComment', input }] : [];
 }
 

@@ -10,10 +10,10 @@ import { storeFile } from '../media/upload-files.ts';
 import { path } from '../media/upload-path.ts';
 import { moderateImage } from '../moderation/images.ts';
 import { postIdOf } from '../table/posts.ts';
-import { find } from '../table/uploads.ts';
+import { findUpload } from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { listPostsBy } from './feed.ts';
+import { getPostsBy } from './feed.ts';
 import { createPost } from './posts.ts';
 
 onOwnTable();
@@ -41,8 +41,8 @@ describe('a post with a picture', () => {
     const post = await createPost(rex, { text: 'Look!', uploadId, alt: 'A brown dog' });
     expect(post).toMatchObject({ isMedia: true, mediaType: 'image', width: 90, height: 60, alt: 'A brown dog' });
     expect(post.media).toMatch(new RegExp(`^/media/\\d{10}-1-[\\w-]{43}/posts/${post.postId}/${uploadId}.jpg$`));
-    expect(await find(uploadId)).toMatchObject({ state: 'used' });
-    expect((await listPostsBy(rex, { userId: rex.uid })).items).toEqual([post]);
+    expect(await findUpload(uploadId)).toMatchObject({ state: 'used' });
+    expect((await getPostsBy(rex, { userId: rex.uid })).items).toEqual([post]);
   });
 
   it('is the same post when it is sent again', async () => {
@@ -73,7 +73,7 @@ describe('a post cannot use an upload', () => {
     ['that there is not', async () => newUlid()],
   ])('%s', { tags: 'spec-5.62' }, async (_, upload) => {
     await expect(createPost(rex, { text: 'Look!', uploadId: await upload() })).rejects.toMatchObject(UNUSABLE);
-    expect((await listPostsBy(rex, { userId: rex.uid })).items).toEqual([]);
+    expect((await getPostsBy(rex, { userId: rex.uid })).items).toEqual([]);
   });
 
   it('that was refused, of which nothing is published', async () => {
@@ -97,6 +97,6 @@ describe('a post cannot use an upload', () => {
     const uploadId = await allowed(rex);
     await storeFile(SYSTEM, path.cleared(rex.uid, `${uploadId}.jpg`), Buffer.from('others'), 'image/jpeg');
     await expect(createPost(rex, { text: 'Look!', uploadId })).rejects.toThrow();
-    expect(await find(uploadId)).toMatchObject({ state: 'allowed' });
+    expect(await findUpload(uploadId)).toMatchObject({ state: 'allowed' });
   });
 });

@@ -1,4 +1,4 @@
-import type { Ref } from '../table/posts.ts';
+import type { PostRef } from '../table/posts.ts';
 
 /**
  * The place of a post in a feed: `{moment}-{author}`, in which the moment is the time of its ULID. Sorts by time. The
@@ -8,7 +8,7 @@ export type Place = string;
 
 export const MOMENT = 10;
 
-export const placeOf = ({ ulid, authorId }: Ref): Place => `${ulid.slice(0, MOMENT)}-${authorId}`;
+export const placeOf = ({ ulid, authorId }: PostRef): Place => `${ulid.slice(0, MOMENT)}-${authorId}`;
 
 export const authorAt = (place: Place) => place.slice(MOMENT + 1);
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { newUlid } from '../core/ulid.ts';
-import { follow } from '../follows/follows.ts';
+import { followDog } from '../follows/follows.ts';
 import { allowedUpload } from '../media/testing/uploads.ts';
-import * as moderation from '../moderation/screen.ts';
+import { screenPost } from '../moderation/screen.ts';
 import { currentProfile } from '../profiles/profiles.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { avoidFullHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { listPostsBy } from './feed.ts';
+import { getPostsBy } from './feed.ts';
 import { createPost } from './posts.ts';
 
 onOwnTable();
@@ -22,7 +22,7 @@ const postsOf = async ({ uid }: Dog) => (await rowsOf(uid)).filter(({ SK }) => `
 
 beforeEach(async () => {
   vi.unstubAllEnvs();
-  vi.mocked(moderation.screenPost).mockReset();
+  vi.mocked(screenPost).mockReset();
   rex = await newDog();
 });
 
@@ -60,7 +60,7 @@ describe('publishing a post', () => {
   it('twice with the same id and photo while the first is being screened is one post', async () => {
     const draft = { text: 'Look!', postId: newUlid(), uploadId: await allowedUpload(rex.uid) };
     let faster: unknown;
-    vi.mocked(moderation.screenPost).mockImplementationOnce(async () => {
+    vi.mocked(screenPost).mockImplementationOnce(async () => {
       faster = await createPost(rex, draft);
       return undefined;
     });
@@ -96,7 +96,7 @@ describe('publishing a post', () => {
   });
 
   it('that moderation refuses writes no post and no count', async () => {
-    vi.mocked(moderation.screenPost).mockRejectedValue(refuse('posts.guidelines'));
+    vi.mocked(screenPost).mockRejectedValue(refuse('posts.guidelines'));
     await expect(createPost(rex, { text: 'A threat' })).rejects.toMatchObject({
       code: 'posts.guidelines',
       status: 422,
@@ -129,7 +129,7 @@ describe('publishing a post', () => {
   });
 
   it('of a dog that is deleted meanwhile writes nothing', { tags: 'spec-12.12' }, async () => {
-    vi.mocked(moderation.screenPost).mockImplementation(() => tombstone(rex.uid).then(() => undefined));
+    vi.mocked(screenPost).mockImplementation(() => tombstone(rex.uid).then(() => undefined));
     await expect(createPost(rex, { text: 'Too late' })).rejects.toMatchObject({
       code: 'auth.profileGone',
       status: 401,
@@ -141,8 +141,8 @@ describe('publishing a post', () => {
 describe('the posts of a dog', () => {
   it('come newest first, twenty a page, and end', async () => {
     for (let at = 1; at <= 23; at += 1) await createPost(rex, { text: `Post ${at}` });
-    const first = await listPostsBy(rex, { userId: rex.uid });
-    const second = await listPostsBy(rex, { userId: rex.uid, cursor: first.cursor });
+    const first = await getPostsBy(rex, { userId: rex.uid });
+    const second = await getPostsBy(rex, { userId: rex.uid, cursor: first.cursor });
     const texts = [...first.items, ...second.items].map(({ text }) => text);
     expect(first.items).toHaveLength(20);
     expect(texts).toEqual(Array.from({ length: 23 }, (_, at) => `Post ${23 - at}`));
@@ -151,27 +151,27 @@ describe('the posts of a dog', () => {
 
   it('that fill their page exactly have no empty page after it', async () => {
     for (let at = 1; at <= 20; at += 1) await createPost(rex, { text: `Post ${at}` });
-    expect(await listPostsBy(rex, { userId: rex.uid })).toMatchObject({ cursor: undefined });
+    expect(await getPostsBy(rex, { userId: rex.uid })).toMatchObject({ cursor: undefined });
   });
 
   it('are seen by others while the dog is public', async () => {
     await createPost(rex, { text: 'Hello' });
-    const { items } = await listPostsBy(await newDog(), { userId: rex.uid });
+    const { items } = await getPostsBy(await newDog(), { userId: rex.uid });
     expect(items).toMatchObject([{ text: 'Hello', author: { relation: 'none' } }]);
   });
 
   it('of a private dog do not exist for anybody but its followers and itself', async () => {
     const [fan, stranger, shy] = [await newDog(), await newDog(), await newDog()];
-    await follow(fan, { userId: shy.uid });
+    await followDog(fan, { userId: shy.uid });
     await createPost(shy, { text: CANARY });
     await setPrivacy(shy, { privacy: 'private' });
-    await follow(stranger, { userId: shy.uid });
-    await expect(listPostsBy(stranger, { userId: shy.uid })).rejects.toMatchObject({
+    await followDog(stranger, { userId: shy.uid });
+    await expect(getPostsBy(stranger, { userId: shy.uid })).rejects.toMatchObject({
       code: 'profiles.notFound',
       status: 404,
     });
     for (const friend of [fan, shy]) {
-      expect(await listPostsBy(friend, { userId: shy.uid })).toMatchObject({ items: [{ text: CANARY }] });
+      expect(await getPostsBy(friend, { userId: shy.uid })).toMatchObject({ items: [{ text: CANARY }] });
     }
   });
 
@@ -179,7 +179,7 @@ describe('the posts of a dog', () => {
     const gone = await newPrivateDog();
     await tombstone(gone.uid);
     for (const userId of [gone.uid, '00000000-0000-4000-8000-000000000000']) {
-      await expect(listPostsBy(rex, { userId })).rejects.toMatchObject({ code: 'profiles.notFound' });
+      await expect(getPostsBy(rex, { userId })).rejects.toMatchObject({ code: 'profiles.notFound' });
     }
   });
 });

@@ -7,12 +7,28 @@ import { untilDone, untilDoneFrom } from '../core/retry.ts';
 import { checkMoment, newUlid } from '../core/ulid.ts';
 import type { Write } from '../core/write.ts';
 import { self } from '../http/door.ts';
-import * as media from '../media/publish.ts';
+import { isVideo, publishPostMedia, unusableUpload } from '../media/publish.ts';
 import { screenPost } from '../moderation/screen.ts';
-import * as profiles from '../profiles/profiles.ts';
-import { spend } from '../table/limits.ts';
-import * as table from '../table/posts.ts';
-import { postIdOf, type Ref, refOf } from '../table/posts.ts';
+import { currentProfile } from '../profiles/profiles.ts';
+import { consumeLimit } from '../table/limits.ts';
+import {
+  addPost,
+  countedPost,
+  findPost,
+  isPostWithheld,
+  type NewestPost,
+  newestIdOf,
+  newPost,
+  type PostRef,
+  postIdOf,
+  postLookup,
+  postRefOf,
+  postWordsOf,
+  removePost,
+  removeWithheldPost,
+  type WholePost,
+  withPostWords,
+} from '../table/posts.ts';
 import { close } from '../table/shards.ts';
 import { findWhole, wholesOf } from '../table/whole-posts.ts';
 import { author, seePost } from './guards.ts';
@@ -22,38 +38,33 @@ import { UNTOUCHED, viewerStateLookup } from './viewer-state.ts';
 import { showPosts } from './visible-posts.ts';
 
 interface WithMedia {
-  post: table.Whole;
+  post: WholePost;
   writes: Write[];
 }
 
-async function withMedia(proof: Proof, post: table.Whole, uploadId: string | undefined): Promise<WithMedia> {
+async function withMedia(proof: Proof, post: WholePost, uploadId: string | undefined): Promise<WithMedia> {
   if (!uploadId) return { post: { ...post, alt: undefined }, writes: [] };
-  const { picture, use } = await media.publishPostMedia(proof, post.authorId, uploadId, postIdOf(post));
-  const heldMedia = media.isVideo(picture) ? ('pending' as const) : undefined;
+  const { picture, use } = await publishPostMedia(proof, post.authorId, uploadId, postIdOf(post));
+  const heldMedia = isVideo(picture) ? ('pending' as const) : undefined;
   return { post: { ...post, picture, heldMedia }, writes: [use] };
 }
 
-async function addPost(
+async function tryAddPost(
   proof: Proof,
   { post, writes }: WithMedia,
-  { latest, latestVersion }: table.Newest,
-): Promise<table.Whole | undefined> {
-  const added = table.newPost(post, ...writes);
-  const newest = { latest: newestIds([table.newestIdOf(added.row), ...latest]), latestVersion };
-  const obstacle = await table.add(proof, added, newest);
-  if (obstacle === 'upload') throw media.unusableUpload();
+  { latest, latestVersion }: NewestPost,
+): Promise<WholePost | undefined> {
+  const added = newPost(post, ...writes);
+  const newest = { latest: newestIds([newestIdOf(added.row), ...latest]), latestVersion };
+  const obstacle = await addPost(proof, added, newest);
+  if (obstacle === 'upload') throw unusableUpload();
   if (obstacle === 'post') return findWhole(post);
   return obstacle ? undefined : post;
 }
 
-async function publishPost(
-  proof: Proof,
-  draft: table.Whole,
-  newest: table.Newest,
-  uploadId?: string,
-): Promise<table.Whole> {
+async function publishPost(proof: Proof, draft: WholePost, newest: NewestPost, uploadId?: string): Promise<WholePost> {
   const { authorId } = draft;
-  const unscored = await screenPost(table.wordsOf(draft));
+  const unscored = await screenPost(postWordsOf(draft));
   const drafting = withMedia(proof, { ...draft, unscored }, uploadId);
   // The upload may have been refused because the call that this one repeats has used it meanwhile.
   const published = await drafting.then(
@@ -63,27 +74,27 @@ async function publishPost(
   if (published) return published;
   const post = await drafting;
   return (
-    (await addPost(proof, post, newest)) ??
-    untilDone(async () => addPost(proof, post, await profiles.currentProfile(authorId)))
+    (await tryAddPost(proof, post, newest)) ??
+    untilDone(async () => tryAddPost(proof, post, await currentProfile(authorId)))
   );
 }
 
 /** Idempotent: the id of an existing post is a retry, and returns that post. */
 export const createPost = self.reading(
-  (uid, { postId = newUlid() }: Draft) => ({ row: table.lookup({ authorId: uid, ulid: postId }, CONSISTENT) }),
+  (uid, { postId = newUlid() }: Draft) => ({ row: postLookup({ authorId: uid, ulid: postId }, CONSISTENT) }),
   async ({ uid, profile, confirmed }, { text, postId, uploadId, alt }, _, { row }): Promise<Post> => {
     const ref = { authorId: uid, ulid: postId ?? newUlid() };
     const stored = row && (await findWhole(ref));
     checkMoment(ref.ulid, stored);
-    if (!stored) await spend(confirmed, uid, 'posts');
-    const draft = table.withWords({ ...ref, text, likes: 0, comments: 0 }, { text, alt });
+    if (!stored) await consumeLimit(confirmed, uid, 'posts');
+    const draft = withPostWords({ ...ref, text, likes: 0, comments: 0 }, { text, alt });
     const post = stored ?? (await publishPost(confirmed, draft, profile, uploadId));
     return postOf(post, { owner: profile, standing: SELF }, UNTOUCHED);
   },
 );
 
 export const getPost = seePost.reading(
-  (uid, { postId }: { postId: string }) => ({ mark: viewerStateLookup(uid, refOf(postId)) }),
+  (uid, { postId }: { postId: string }) => ({ mark: viewerStateLookup(uid, postRefOf(postId)) }),
   async (_, __, seen, { mark }): Promise<Post> => {
     const [post] = await showPosts([{ ...seen, mark }]);
     if (!post) throw missing();
@@ -98,39 +109,43 @@ interface Edit {
 
 export const editPost = author.reading(
   (uid, { postId }: Edit) => ({
-    held: table.lookup(refOf(postId), CONSISTENT),
-    marks: viewerStateLookup(uid, refOf(postId)),
+    held: postLookup(postRefOf(postId), CONSISTENT),
+    marks: viewerStateLookup(uid, postRefOf(postId)),
   }),
   async ({ uid, profile, confirmed }, { text }, ref, { held, marks }): Promise<Post> => {
     const [row] = held ? await wholesOf([held], undefined, CONSISTENT) : [];
     if (!row) throw missing();
     const own = { owner: profile, standing: SELF };
     if (text === row.text) return postOf(row, own, marks);
-    await spend(confirmed, uid, 'posts');
+    await consumeLimit(confirmed, uid, 'posts');
     const words = { text, alt: row.alt };
-    const unscored = await screenPost(table.wordsOf(words));
+    const unscored = await screenPost(postWordsOf(words));
     const edited = { words, editedAt: new Date().toISOString(), unscored, heldText: undefined };
     const revised = await revisePost(confirmed, ref, () => edited, { owner: profile, row });
     if (!revised.row) throw missing();
-    return postOf(table.withWords(revised.row, words), own, marks);
+    return postOf(withPostWords(revised.row, words), own, marks);
   },
 );
 
-async function tryToRemove(proof: Proof, { latest, latestVersion }: table.Newest, ref: Ref): Promise<true | undefined> {
+async function tryToRemove(
+  proof: Proof,
+  { latest, latestVersion }: NewestPost,
+  ref: PostRef,
+): Promise<true | undefined> {
   const newest = { latest: await newestWithout(ref, latest), latestVersion };
-  const obstacle = await table.remove(proof, ref, newest);
+  const obstacle = await removePost(proof, ref, newest);
   if (!obstacle) return true;
   if (obstacle !== 'post') return undefined;
-  const row = await table.find(ref);
+  const row = await findPost(ref);
   if (!row) throw missing();
-  const closed = await close(proof, table.counted(ref), row);
+  const closed = await close(proof, countedPost(ref), row);
   if (!closed) return undefined;
-  if (table.isWithheld(row)) return (await table.removeWithheld(proof, row, closed)) || undefined;
-  return (await table.remove(proof, ref, newest, closed)) ? undefined : true;
+  if (isPostWithheld(row)) return (await removeWithheldPost(proof, row, closed)) || undefined;
+  return (await removePost(proof, ref, newest, closed)) ? undefined : true;
 }
 
-export const removePost = author(async ({ uid, profile, confirmed }, _, ref) => {
-  const readAgain = () => profiles.currentProfile(uid);
+export const deletePostOfAuthor = author(async ({ uid, profile, confirmed }, _, ref) => {
+  const readAgain = () => currentProfile(uid);
   await untilDoneFrom(profile, readAgain, (newest) => tryToRemove(confirmed, newest, ref));
   return {};
 });

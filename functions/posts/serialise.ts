@@ -8,14 +8,14 @@ import { pictureUrl, type Still } from '../media/links.ts';
 import { isVideo } from '../media/publish.ts';
 import { cardOf } from '../profiles/serialise.ts';
 import type { Author } from '../table/authors.ts';
-import type { Row as CommentRow } from '../table/comments.ts';
-import { postIdOf, type Row, type Whole } from '../table/posts.ts';
+import type { CommentRow } from '../table/comments.ts';
+import { type PostRow, postIdOf, type WholePost } from '../table/posts.ts';
 import type { ViewerState } from './viewer-state.ts';
 
 const NO_MEDIA = { media: null, mediaType: null, width: null, height: null, thumbhash: null, poster: null, alt: null };
 
 /** A refused file is about to be deleted. */
-function mediaOf({ picture, alt, ...row }: Row) {
+function mediaOf({ picture, alt, ...row }: PostRow) {
   if (!picture || row.heldMedia === 'refused') return NO_MEDIA;
   const { file, width, height, thumbhash = null, widths } = picture;
   const [urlOf, isFilm] = [(shown: Still) => pictureUrl(postIdOf(row), shown), isVideo(picture)];
@@ -26,7 +26,7 @@ function mediaOf({ picture, alt, ...row }: Row) {
 }
 
 /** Only the author receives a withheld post, so only the author reads this. */
-function refusedFor({ heldText, heldMedia }: Row): string | undefined {
+function refusedFor({ heldText, heldMedia }: PostRow): string | undefined {
   if (heldText) return sentence('posts.dangerous', { category: heldText });
   if (heldMedia === 'refused') return sentence('media.refused');
 }
@@ -35,7 +35,7 @@ function refusedFor({ heldText, heldMedia }: Row): string | undefined {
 export const shownCount = (count: number) => Math.max(0, count);
 
 /** The timestamp comes from the id, so that order and time agree. */
-export const postOf = (row: Whole, author: VisibleDog<Author>, marks: ViewerState): Post => ({
+export const postOf = (row: WholePost, author: VisibleDog<Author>, marks: ViewerState): Post => ({
   postId: postIdOf(row),
   author: cardOf(author),
   text: row.text,

@@ -8,13 +8,13 @@ import { read } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import { setPrivacy } from '../profiles/settings.ts';
-import { postKey, refOf } from '../table/posts.ts';
-import * as uses from '../table/tag-uses.ts';
+import { postKey, postRefOf } from '../table/posts.ts';
+import { findTagUses, tagUseKey } from '../table/tag-uses.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
 import { forgetPosts, forgetTagUses } from './forget.ts';
-import { countPopularTags, popularTags } from './popular-tags.ts';
-import { createPost, editPost, removePost } from './posts.ts';
+import { countPopularTags, getPopularTags } from './popular-tags.ts';
+import { createPost, deletePostOfAuthor, editPost } from './posts.ts';
 import { indexTags } from './tag-index.ts';
 import { publish } from './testing/posts.ts';
 
@@ -38,7 +38,7 @@ interface About {
   postId: string;
 }
 
-const settle = ({ postId }: About) => indexTags(refOf(postId), [tag]);
+const settle = ({ postId }: About) => indexTags(postRefOf(postId), [tag]);
 
 /** Posts with the tag, some seconds ago, because uses are distinguished by the second. */
 async function publishTagged(secondsAgo: number): Promise<About> {
@@ -47,11 +47,11 @@ async function publishTagged(secondsAgo: number): Promise<About> {
   return about;
 }
 
-const useOf = async ({ uid }: Dog) => (await uses.findUses([tag], uid))[0];
+const useOf = async ({ uid }: Dog) => (await findTagUses([tag], uid))[0];
 
 async function trending(now = Date.now()) {
   await countPopularTags(now);
-  return (await popularTags()).items;
+  return (await getPopularTags()).items;
 }
 
 const counted = async (now?: number) => (await trending(now)).find((used) => used.tag === tag)?.dogs ?? 0;
@@ -62,10 +62,10 @@ describe('a dog that used a tag in several posts of a day', () => {
     await editPost(rex, { ...third, text: 'No tag' });
     await settle(third);
     expect([await useOf(rex), await counted()]).toMatchObject([{ postId: second.postId }, 1]);
-    await removePost(rex, second);
+    await deletePostOfAuthor(rex, second);
     await settle(second);
     expect([await useOf(rex), await counted()]).toMatchObject([{ postId: first.postId }, 1]);
-    await removePost(rex, first);
+    await deletePostOfAuthor(rex, first);
     await settle(first);
     expect([await useOf(rex), await counted()]).toEqual([undefined, 0]);
   });
@@ -74,15 +74,15 @@ describe('a dog that used a tag in several posts of a day', () => {
     const first = await publishTagged(20);
     for (let at = 0; at < 30; at += 1) await publish(rex, 'No tag');
     const last = await publishTagged(0);
-    await removePost(rex, last);
+    await deletePostOfAuthor(rex, last);
     await settle(last);
     expect(await useOf(rex)).toMatchObject({ postId: first.postId });
   });
 
   it('does not count by one that is deleted at the same moment', async () => {
     const [first, second] = [await publishTagged(4), await publishTagged(2)];
-    await removePost(rex, second);
-    const removeFirst = vi.fn(() => removePost(rex, first));
+    await deletePostOfAuthor(rex, second);
+    const removeFirst = vi.fn(() => deletePostOfAuthor(rex, first));
     beforeNextTransaction(removeFirst);
     await settle(second);
     expect(removeFirst).toHaveBeenCalledOnce();
@@ -103,7 +103,7 @@ describe('a use of a tag', () => {
     await indexTags(await postFrom(now - DAY_MS), [tag]);
     expect(await useOf(rex)).toBeUndefined();
     await indexTags(await postFrom(now - DAY_MS + 60_000), [tag]);
-    expect(await read(uses.tagUseKey(tag, rex.uid))).toMatchObject({ expiresAt: now / 1000 + 60 });
+    expect(await read(tagUseKey(tag, rex.uid))).toMatchObject({ expiresAt: now / 1000 + 60 });
   });
 
   it('counts in the hours of a day, and in those of its latest post', async () => {
@@ -125,7 +125,7 @@ describe('a use of a tag', () => {
     const disorder = [...abouts.toReversed(), ...abouts, ...abouts.toReversed()];
     await Promise.all(disorder.map(settle));
     expect([await useOf(rex), await counted()]).toMatchObject([{ postId: abouts[2]?.postId }, 1]);
-    for (const about of abouts) await removePost(rex, about);
+    for (const about of abouts) await deletePostOfAuthor(rex, about);
     await Promise.all(disorder.map(settle));
     expect([await useOf(rex), await counted()]).toEqual([undefined, 0]);
     const found = checkInvariants(await scanTable(), ['wrong counts of uses of tags', 'what hangs on a missing post']);

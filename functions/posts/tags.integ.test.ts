@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { follow } from '../follows/follows.ts';
+import { followDog } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { setPrivacy } from '../profiles/settings.ts';
-import { refOf } from '../table/posts.ts';
+import { postRefOf } from '../table/posts.ts';
 import { type Dog, newDog, newDogs, newPrivateDog, tombstone } from '../testing/dogs.ts';
-import { like } from './likes.ts';
-import { countPopularTags, popularTags } from './popular-tags.ts';
-import { editPost, removePost } from './posts.ts';
+import { likePost } from './likes.ts';
+import { countPopularTags, getPopularTags } from './popular-tags.ts';
+import { deletePostOfAuthor, editPost } from './posts.ts';
 import { indexTags } from './tag-index.ts';
-import { taggedPosts } from './tags.ts';
+import { getTaggedPosts } from './tags.ts';
 import { publish } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
@@ -25,7 +25,7 @@ beforeEach(async () => {
   [rex, bella] = await Promise.all([newDog(), newDog()]);
 });
 
-const known = async ({ postId }: { postId: string }, ...words: string[]) => indexTags(refOf(postId), words);
+const known = async ({ postId }: { postId: string }, ...words: string[]) => indexTags(postRefOf(postId), words);
 
 async function publishTagged(dog: Dog, text = `A walk #${tag}`) {
   const about = await publish(dog, text);
@@ -34,7 +34,7 @@ async function publishTagged(dog: Dog, text = `A walk #${tag}`) {
 }
 
 const idsOf = async (viewer: Dog, cursor?: string) =>
-  (await taggedPosts(viewer, { tag, cursor })).items.map(({ postId }) => postId);
+  (await getTaggedPosts(viewer, { tag, cursor })).items.map(({ postId }) => postId);
 
 describe('the posts with a tag', () => {
   it('come newest first, of all public dogs', async () => {
@@ -43,13 +43,13 @@ describe('the posts with a tag', () => {
   });
 
   it('show what the viewer likes', async () => {
-    await like(rex, await publishTagged(bella));
-    expect((await taggedPosts(rex, { tag })).items).toMatchObject([{ liked: true, likes: 1 }]);
+    await likePost(rex, await publishTagged(bella));
+    expect((await getTaggedPosts(rex, { tag })).items).toMatchObject([{ liked: true, likes: 1 }]);
   });
 
   it('disappear when their author goes private, for its followers too, and return when it goes public', async () => {
     const { postId } = await publishTagged(bella);
-    await follow(rex, to(bella));
+    await followDog(rex, to(bella));
     await setPrivacy(bella, { privacy: 'private' });
     expect([await idsOf(rex), await idsOf(await newDog()), await idsOf(bella)]).toEqual([[], [], []]);
     await setPrivacy(bella, { privacy: 'public' });
@@ -67,7 +67,7 @@ describe('the posts with a tag', () => {
 
   it('are deleted with the post and with its author', async () => {
     const about = await publishTagged(bella);
-    await removePost(bella, about);
+    await deletePostOfAuthor(bella, about);
     expect(await idsOf(rex)).toEqual([]);
     await publishTagged(bella);
     await tombstone(bella.uid);
@@ -82,8 +82,8 @@ describe('the posts with a tag', () => {
       if (at % 3 === 0) shown.unshift(about.postId);
     }
     await setPrivacy(shy, { privacy: 'private' });
-    const first = await taggedPosts(rex, { tag });
-    const second = await taggedPosts(rex, { tag, cursor: first.cursor });
+    const first = await getTaggedPosts(rex, { tag });
+    const second = await getTaggedPosts(rex, { tag, cursor: first.cursor });
     expect(first.items).toHaveLength(20);
     expect([...first.items, ...second.items].map(({ postId }) => postId)).toEqual(shown);
     expect(second.cursor).toBeUndefined();
@@ -96,14 +96,14 @@ describe('the rows of tags', () => {
     await editPost(bella, { ...about, text: `#${tag}2` });
     await Promise.all([known(about, tag), known(about, tag, `${tag}2`), known(about, `${tag}2`)]);
     expect(await idsOf(rex)).toEqual([]);
-    expect((await taggedPosts(rex, { tag: `${tag}2` })).items).toHaveLength(1);
+    expect((await getTaggedPosts(rex, { tag: `${tag}2` })).items).toHaveLength(1);
   });
 });
 
 describe('the tags that most dogs used', () => {
   const dogsOf = async () => {
     await countPopularTags();
-    return (await popularTags()).items.find((one) => one.tag === tag)?.dogs;
+    return (await getPopularTags()).items.find((one) => one.tag === tag)?.dogs;
   };
   // Upkeep counts too, at any time: its count may be older than the change but written later.
   const become = (count: number) => vi.waitFor(async () => expect(await dogsOf()).toBe(count), { timeout: 10_000 });
@@ -116,7 +116,7 @@ describe('the tags that most dogs used', () => {
     await publishTagged(shy);
     await publishTagged(pack[1] ?? rex);
     await become(6);
-    await removePost(pack[2] ?? rex, all[2] ?? { postId: '' });
+    await deletePostOfAuthor(pack[2] ?? rex, all[2] ?? { postId: '' });
     await known(all[2] ?? { postId: '' }, tag);
     await become(5);
   });

@@ -4,22 +4,22 @@ import { checkInvariants } from '../../scripts/ops/invariants/invariants.ts';
 import { scanTable } from '../../scripts/ops/invariants/snapshot.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
-import { follow } from '../follows/follows.ts';
-import * as moderation from '../moderation/screen.ts';
-import { find, postKey, refOf } from '../table/posts.ts';
+import { followDog } from '../follows/follows.ts';
+import { rescreenText } from '../moderation/screen.ts';
+import { findPost, postKey, postRefOf } from '../table/posts.ts';
 import { textKey } from '../table/texts.ts';
 import { findWhole, wholesOf } from '../table/whole-posts.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { bookmark, listBookmarks } from './bookmarks.ts';
-import { listPostsBy, readFeed } from './feed.ts';
+import { bookmarkPost, getBookmarks } from './bookmarks.ts';
+import { getPostsBy, readFeed } from './feed.ts';
 import { forgetPosts } from './forget.ts';
 import { onRecord } from './on-record.ts';
-import { createPost, editPost, getPost, removePost } from './posts.ts';
+import { createPost, deletePostOfAuthor, editPost, getPost } from './posts.ts';
 import { rescreenPost } from './rescreen.ts';
 import { revisePost } from './revise.ts';
 import { indexTags } from './tag-index.ts';
-import { taggedPosts } from './tags.ts';
+import { getTaggedPosts } from './tags.ts';
 import { publish } from './testing/posts.ts';
 import { jobs } from './upkeep.ts';
 import { showPosts } from './visible-posts.ts';
@@ -47,20 +47,20 @@ describe('a long text', () => {
   it('is shown wherever its post is', async () => {
     const tag = randomTag();
     const text = `${LONG.slice(0, 9000)} #${tag}`;
-    await follow(bella, { userId: rex.uid });
+    await followDog(bella, { userId: rex.uid });
     const post = await createPost(rex, { text });
     expect(post.text).toBe(text);
-    await indexTags(refOf(post.postId), [tag]);
-    await bookmark(bella, post);
+    await indexTags(postRefOf(post.postId), [tag]);
+    await bookmarkPost(bella, post);
     expect((await getPost(bella, post)).text).toBe(text);
-    const lists = [readFeed(bella, {}), listPostsBy(bella, { userId: rex.uid }), listBookmarks(bella, {})];
-    for (const list of [...lists, taggedPosts(bella, { tag })]) expect(textsIn(await list)).toEqual([text]);
+    const lists = [readFeed(bella, {}), getPostsBy(bella, { userId: rex.uid }), getBookmarks(bella, {})];
+    for (const list of [...lists, getTaggedPosts(bella, { tag })]) expect(textsIn(await list)).toEqual([text]);
     expect(await contradictions()).toEqual([]);
   });
 
   it('of a post that is created again is the first one', async () => {
     const { postId } = await createPost(rex, { text: LONG });
-    const again = { text: OTHER, postId: refOf(postId).ulid };
+    const again = { text: OTHER, postId: postRefOf(postId).ulid };
     expect((await createPost(rex, again)).text).toBe(LONG);
     expect(await contradictions()).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('a long text', () => {
 
   it('is the one that the post names, even if the post was read before an edit', async () => {
     const about = await publish(rex, LONG);
-    const before = await find(refOf(about.postId));
+    const before = await findPost(postRefOf(about.postId));
     await editPost(rex, { ...about, text: OTHER });
     expect(before && (await wholesOf([before]))).toMatchObject([{ text: OTHER }]);
     await editPost(rex, { ...about, text: 'Wau' });
@@ -86,40 +86,40 @@ describe('a long text', () => {
 
   it('is not shown if the post was withheld between the two reads', async () => {
     const about = await publish(rex, LONG);
-    const row = await find(refOf(about.postId));
+    const row = await findPost(postRefOf(about.postId));
     const author = { owner: await rex.profile, standing: { relation: 'none', followsMe: false } as const };
     await editPost(rex, { ...about, text: OTHER });
-    await revisePost(SYSTEM, refOf(about.postId), () => ({ heldText: 'threat' }));
+    await revisePost(SYSTEM, postRefOf(about.postId), () => ({ heldText: 'threat' }));
     expect(row && (await showPosts([{ row, author }]))).toEqual([]);
   });
 
   it('is what a rescreen scores', async () => {
     const about = await publish(rex, LONG);
-    await revisePost(SYSTEM, refOf(about.postId), () => ({ unscored: 'mark' }));
-    vi.mocked(moderation.rescreenText).mockResolvedValue({ category: 'threat' });
-    await rescreenPost(refOf(about.postId));
-    expect(moderation.rescreenText).toHaveBeenCalledWith(LONG);
+    await revisePost(SYSTEM, postRefOf(about.postId), () => ({ unscored: 'mark' }));
+    vi.mocked(rescreenText).mockResolvedValue({ category: 'threat' });
+    await rescreenPost(postRefOf(about.postId));
+    expect(rescreenText).toHaveBeenCalledWith(LONG);
     await expect(getPost(bella, about)).rejects.toMatchObject({ code: 'posts.notFound' });
   });
 
   it('is deleted with its post, and with its dog', async () => {
     const [first, second] = [await publish(rex, LONG), await publish(rex, OTHER)];
-    const key = postKey(refOf(first.postId));
+    const key = postKey(postRefOf(first.postId));
     const before = await read(key, { consistent: true });
-    await removePost(rex, first);
+    await deletePostOfAuthor(rex, first);
     const job = onRecord({ key, before }).find(({ job }) => job === 'posts.forgetText');
     await jobs['posts.forgetText'](job?.input);
     await forgetPosts(rex);
     expect([await textOf(first), await textOf(second)]).toEqual([undefined, undefined]);
-    expect(await findWhole(refOf(second.postId))).toBeUndefined();
+    expect(await findWhole(postRefOf(second.postId))).toBeUndefined();
   });
 
   it('of a post that was created again survives the removal of the one before', async () => {
     const { postId } = await createPost(rex, { text: LONG });
-    const { textId = '' } = (await find(refOf(postId))) ?? {};
-    await removePost(rex, { postId });
-    await createPost(rex, { text: OTHER, postId: refOf(postId).ulid });
-    await jobs['posts.forgetText']({ ...refOf(postId), textId });
+    const { textId = '' } = (await findPost(postRefOf(postId))) ?? {};
+    await deletePostOfAuthor(rex, { postId });
+    await createPost(rex, { text: OTHER, postId: postRefOf(postId).ulid });
+    await jobs['posts.forgetText']({ ...postRefOf(postId), textId });
     expect((await getPost(rex, { postId })).text).toBe(OTHER);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { job, withSecondPass } from '../core/jobs.ts';
-import { counted } from '../table/posts.ts';
+import { countedPost } from '../table/posts.ts';
 import { foldRound } from '../table/shards.ts';
 import { announcePost } from './announce.ts';
 import { deleteBookmarksOf, deleteCommentsOf, deleteLikesOf, deleteTextOf } from './cascade.ts';
@@ -36,7 +36,7 @@ export const jobs = {
   'posts.forgetLikes': withSecondPass(
     job(Liked, ({ wasHot, ...ref }, cursor) => deleteLikesOf(ref, wasHot === true, cursor)),
   ),
-  'posts.fold': job(Ref, (ref, cursor) => foldRound(counted(ref), cursor)),
+  'posts.fold': job(Ref, (ref, cursor) => foldRound(countedPost(ref), cursor)),
   'posts.forgetComments': job(Ref, deleteCommentsOf),
   'posts.forgetBookmarks': withSecondPass(job(Ref, deleteBookmarksOf)),
 };

@@ -2,12 +2,11 @@ import type { Later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { publishedFileOf } from '../media/publish.ts';
 import { pollVerdict } from '../moderation/video-verdicts.ts';
-import * as table from '../table/posts.ts';
-import { postIdOf, type Ref } from '../table/posts.ts';
+import { findPost, type PostRef, postIdOf } from '../table/posts.ts';
 import { revisePost } from './revise.ts';
 
-export async function pollVideoVerdict(ref: Ref, cursor?: string): Promise<Later | undefined> {
-  const row = await table.find(ref);
+export async function pollVideoVerdict(ref: PostRef, cursor?: string): Promise<Later | undefined> {
+  const row = await findPost(ref);
   if (row?.heldMedia !== 'pending' || !row.picture) return undefined;
   const name = postIdOf(ref);
   const verdict = await pollVerdict({ name, ...publishedFileOf(name, row.picture) }, cursor);

@@ -11,11 +11,11 @@ import { s3 } from '../media/published-files.ts';
 import { send } from '../media/testing/uploads.ts';
 import { openSent } from '../media/upload-files.ts';
 import { path } from '../media/upload-path.ts';
-import { beginUpload } from '../media/uploads.ts';
+import { startUpload } from '../media/uploads.ts';
 import { moderateImage } from '../moderation/images.ts';
 import { box, film } from '../moderation/testing/films.ts';
 import { plain } from '../moderation/testing/pictures.ts';
-import { find } from '../table/uploads.ts';
+import { findUpload } from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { createPost } from './posts.ts';
@@ -36,14 +36,14 @@ beforeEach(async () => {
 });
 
 async function uploaded(dog: Dog, file: Uint8Array): Promise<string> {
-  const form = await beginUpload(dog, { purpose: 'post', type: 'video/mp4', size: file.length });
+  const form = await startUpload(dog, { purpose: 'post', type: 'video/mp4', size: file.length });
   expect(await send(form, file)).toBe(204);
   return form.uploadId;
 }
 
 async function sheetOf(dog: Dog, of: string): Promise<string> {
   const file = await plain(600, 300).jpeg().toBuffer();
-  const form = await beginUpload(dog, { purpose: 'sheet', of, type: 'image/jpeg', size: file.length });
+  const form = await startUpload(dog, { purpose: 'sheet', of, type: 'image/jpeg', size: file.length });
   expect(await send(form, file)).toBe(204);
   return form.uploadId;
 }
@@ -102,7 +102,7 @@ describe('a video', () => {
   it('cannot use another dog’s sheet', async () => {
     const [uploadId, bella] = [await uploaded(rex, film()), await newDog()];
     await moderateImage(bella, { uploadId: await sheetOf(bella, uploadId) });
-    expect(await find(uploadId)).not.toHaveProperty('poster');
+    expect(await findUpload(uploadId)).not.toHaveProperty('poster');
     await moderateImage(rex, { uploadId });
     expect(await createPost(rex, { text: 'Look!', uploadId })).toMatchObject({ poster: null });
   });
@@ -118,7 +118,7 @@ describe('a video', () => {
   });
 
   it('declared as a picture is refused', async () => {
-    const form = await beginUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
+    const form = await startUpload(rex, { purpose: 'post', type: 'image/jpeg', size: 1000 });
     await send(form, film());
     await expect(moderateImage(rex, { uploadId: form.uploadId })).rejects.toMatchObject({ code: 'media.fileType' });
   });
@@ -126,7 +126,7 @@ describe('a video', () => {
   it('that is replaced while it is read, or after it was examined, is not published', {
     tags: 'spec-12.8',
   }, async () => {
-    const sent = await beginUpload(rex, { purpose: 'post', type: 'video/mp4', size: 6000 });
+    const sent = await startUpload(rex, { purpose: 'post', type: 'video/mp4', size: 6000 });
     await send(sent, film());
     const opened = await openSent(path.sent(rex.uid, sent.uploadId));
     await send(sent, film({ data: Buffer.alloc(5000, 8) }));
@@ -138,7 +138,7 @@ describe('a video', () => {
   });
 
   it('may have 50 MB and not a byte more', async () => {
-    const form = await beginUpload(rex, { purpose: 'post', type: 'video/mp4', size: MAX_VIDEO_BYTES });
+    const form = await startUpload(rex, { purpose: 'post', type: 'video/mp4', size: MAX_VIDEO_BYTES });
     expect(await send(form, Buffer.alloc(MAX_VIDEO_BYTES))).toBe(204);
     expect(await send(form, Buffer.alloc(MAX_VIDEO_BYTES + 1))).toBeGreaterThanOrEqual(400);
   });

@@ -2,7 +2,7 @@ import { readPage } from '../core/range.ts';
 import { type Lookup, readAll } from '../core/table.ts';
 import { bookmarkKey } from '../table/bookmarks.ts';
 import { likeKey } from '../table/likes.ts';
-import type { Ref } from '../table/posts.ts';
+import type { PostRef } from '../table/posts.ts';
 
 export interface ViewerState {
   liked: boolean;
@@ -11,7 +11,7 @@ export interface ViewerState {
 
 export const UNTOUCHED: ViewerState = { liked: false, bookmarked: false };
 
-export const viewerStateLookup = (viewer: string, ref: Ref): Lookup<ViewerState> => ({
+export const viewerStateLookup = (viewer: string, ref: PostRef): Lookup<ViewerState> => ({
   keys: [likeKey(viewer, ref), bookmarkKey(viewer, ref)],
   parse: ([like, bookmark]) => ({ liked: like !== undefined, bookmarked: bookmark !== undefined }),
 });
@@ -22,7 +22,7 @@ const RANGE = 200;
 type KeyOf = typeof likeKey;
 
 /** Reads one range, because the posts of a page are close together in the index. */
-async function sortKeysWithRow(viewer: string, refs: Ref[], keyOf: KeyOf): Promise<Set<unknown>> {
+async function sortKeysWithRow(viewer: string, refs: PostRef[], keyOf: KeyOf): Promise<Set<unknown>> {
   const keys = refs.map((ref) => keyOf(viewer, ref));
   const sortKeys = keys.map(({ SK }) => SK).sort();
   const [first, last] = [sortKeys[0], sortKeys.at(-1)];
@@ -34,7 +34,7 @@ async function sortKeysWithRow(viewer: string, refs: Ref[], keyOf: KeyOf): Promi
 }
 
 /** Posts without likes need no read. */
-export async function viewerStatesOf(viewer: string, refs: (Ref & { likes?: number })[]): Promise<ViewerState[]> {
+export async function viewerStatesOf(viewer: string, refs: (PostRef & { likes?: number })[]): Promise<ViewerState[]> {
   const liked = refs.filter(({ likes }) => likes !== 0);
   const [likes, bookmarks] = await Promise.all([
     sortKeysWithRow(viewer, liked, likeKey),

@@ -2,7 +2,7 @@ import type { Post } from '#shared/posts/contract';
 import { findVisiblePosts, type Seen } from '../access/posts.ts';
 import type { VisibleDog } from '../access/visibility.ts';
 import type { Author } from '../table/authors.ts';
-import { isWithheld, type Ref } from '../table/posts.ts';
+import { isPostWithheld, type PostRef } from '../table/posts.ts';
 import { findTexts, type Texts, wholesOf } from '../table/whole-posts.ts';
 import { postOf } from './serialise.ts';
 import { UNTOUCHED, type ViewerState, viewerStatesOf } from './viewer-state.ts';
@@ -18,11 +18,11 @@ export async function showPosts(seen: Shown[], texts?: Texts): Promise<Post[]> {
   const wholes = await wholesOf(rows, texts);
   return seen.flatMap(({ row, author, mark = UNTOUCHED }, at) => {
     const whole = wholes[at];
-    return whole && isWithheld(whole) === isWithheld(row) ? [postOf(whole, author, mark)] : [];
+    return whole && isPostWithheld(whole) === isPostWithheld(row) ? [postOf(whole, author, mark)] : [];
   });
 }
 
-export async function visiblePosts(viewer: string, refs: Ref[]): Promise<Post[]> {
+export async function visiblePosts(viewer: string, refs: PostRef[]): Promise<Post[]> {
   const [found, marks, texts] = await Promise.all([
     findVisiblePosts(viewer, refs),
     viewerStatesOf(viewer, refs),

@@ -4,7 +4,7 @@ import { PING, PONG } from '#shared/presence/frames';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
 import { findAbout, presenceKey } from '../table/about.ts';
-import { forget, socketsOf } from '../table/sockets.ts';
+import { removeSocket, socketsOf } from '../table/sockets.ts';
 import { newDog } from '../testing/dogs.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -15,7 +15,7 @@ it('a ping is answered by API Gateway and invokes no function', async () => {
   const socket: WebSocket = Reflect.construct(WebSocket, [`${url}?ticket=${ticket}`, { headers }]);
   await once(socket, 'open');
   // A function would close a socket that it does not know, and so reveal that the dog is online.
-  for (const known of await socketsOf([dog.uid])) await forget(SYSTEM, known);
+  for (const known of await socketsOf([dog.uid])) await removeSocket(SYSTEM, known);
   await write(SYSTEM, change(presenceKey(dog.uid), { set: { onlineUntil: 1 } }));
   for (let times = 0; times < 3; times += 1) {
     const answered = once(socket, 'message');

@@ -4,16 +4,16 @@ import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { type Key, read } from '../core/table.ts';
 import { write } from '../core/write.ts';
-import { block } from '../follows/blocks.ts';
-import { unfollow } from '../follows/follows.ts';
+import { blockDog } from '../follows/blocks.ts';
+import { unfollowDog } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { type Chat, newChat, say } from '../messages/testing/chat.ts';
 import { setVisibility } from '../profiles/settings.ts';
 import { presenceKey } from '../table/about.ts';
-import * as profiles from '../table/profiles.ts';
+import { profileKey, setProfilePrivacy } from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';
-import { setNotifications } from '../table/settings.ts';
-import * as table from '../table/sockets.ts';
+import { updateNotifications } from '../table/settings.ts';
+import { extendSocket, removeSocket, socketsOf } from '../table/sockets.ts';
 import { newDog, tombstone } from '../testing/dogs.ts';
 import { react } from './reactions.ts';
 import { closeSession } from './sockets.ts';
@@ -42,7 +42,7 @@ describe('a dog that comes or leaves', () => {
   const comes = () => recorded(presenceKey(chat.rex.uid), () => net.connect(chat.rex));
   const leaves = () =>
     recorded(presenceKey(chat.rex.uid), async () => {
-      for (const socket of await table.socketsOf([chat.rex.uid])) await table.forget(SYSTEM, socket);
+      for (const socket of await socketsOf([chat.rex.uid])) await removeSocket(SYSTEM, socket);
     });
 
   beforeEach(async () => {
@@ -67,7 +67,7 @@ describe('a dog that comes or leaves', () => {
 
   it('is not announced again when its session is renewed', async () => {
     const { socket } = await net.connect(chat.rex);
-    const renews = () => table.extend(SYSTEM, socket, socket.until + 60, Date.now() + 1000);
+    const renews = () => extendSocket(SYSTEM, socket, socket.until + 60, Date.now() + 1000);
     await recorded(presenceKey(chat.rex.uid), renews);
     expect(presenceFrames(bella)).toEqual([]);
   });
@@ -89,12 +89,12 @@ describe('a dog that comes or leaves', () => {
   });
 
   it('is not shown to those who may not see it: after unfollowing a private dog, or a block', async () => {
-    await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'private');
-    await unfollow(chat.bella, to(chat.rex));
+    await setProfilePrivacy(SYSTEM, chat.rex.uid, 'private');
+    await unfollowDog(chat.bella, to(chat.rex));
     await comes();
     expect(presenceFrames(bella)).toEqual([]);
-    await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'public');
-    await block(chat.rex, to(chat.bella));
+    await setProfilePrivacy(SYSTEM, chat.rex.uid, 'public');
+    await blockDog(chat.rex, to(chat.bella));
     await leaves();
     expect(presenceFrames(bella)).toEqual([]);
   });
@@ -104,11 +104,11 @@ describe('the sockets of a dog', () => {
   it('are closed when it is deleted', async () => {
     const rex = await newDog();
     const [one, two] = [await net.connect(rex), await net.connect({ ...rex, originJti: 'two' })];
-    await recorded(profiles.profileKey(rex.uid), () => tombstone(rex.uid));
+    await recorded(profileKey(rex.uid), () => tombstone(rex.uid));
     for (const line of [one, two]) {
       expect(line).toMatchObject({ heard: [{ type: 'session.ended', reason: 'deleted' }], closed: true });
     }
-    expect(await table.socketsOf([rex.uid])).toEqual([]);
+    expect(await socketsOf([rex.uid])).toEqual([]);
   });
 
   it('are closed when its sessions are ended, but not those of a later sign-in', async () => {
@@ -118,7 +118,7 @@ describe('the sockets of a dog', () => {
       await net.connect({ ...rex, authTime: 1000 }),
       await net.connect({ ...rex, authTime: later }),
     ];
-    await recorded(profiles.profileKey(rex.uid), () => write(SYSTEM, endSessions(rex.uid)));
+    await recorded(profileKey(rex.uid), () => write(SYSTEM, endSessions(rex.uid)));
     expect(old).toMatchObject({ heard: [{ type: 'session.ended', reason: 'signedOut' }], closed: true });
     expect(fresh).toMatchObject({ heard: [], closed: false });
   });
@@ -126,7 +126,7 @@ describe('the sockets of a dog', () => {
   it('stay open when something else about it changes', async () => {
     const rex = await newDog();
     const line = await net.connect(rex);
-    await recorded(profiles.profileKey(rex.uid), () => setNotifications(SYSTEM, rex.uid, false));
+    await recorded(profileKey(rex.uid), () => updateNotifications(SYSTEM, rex.uid, false));
     await closeSession(SYSTEM, { uid: rex.uid, originJti: 'another' });
     expect(line).toMatchObject({ heard: [], closed: false });
   });

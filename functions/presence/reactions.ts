@@ -5,15 +5,15 @@ import type { Change } from '../core/stream.ts';
 import { isOnline, lastSeenOf } from '../profiles/serialise.ts';
 import { endSocket, pushFrameToAll } from '../push/push.ts';
 import { Presence } from '../table/about.ts';
-import { listOf } from '../table/conversations.ts';
+import { listConversations } from '../table/conversations.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
-import * as sockets from '../table/sockets.ts';
+import { socketsOf } from '../table/sockets.ts';
 
 /** Presence is shown only in the newest conversations. */
 const RECENT_CONVERSATIONS = 20;
 
 async function pushPresence(uid: string, presence: Presence): Promise<void> {
-  const near = await listOf(uid, RECENT_CONVERSATIONS);
+  const near = await listConversations(uid, RECENT_CONVERSATIONS);
   const peers = near.items.flatMap(({ peer }) => peer ?? []);
   const frame = { isOnline: isOnline(presence), lastSeen: lastSeenOf(presence) };
   await pushFrameToAll(SYSTEM, peers, { type: 'presence', userId: uid, ...frame }, (dogs) => viewersOf(uid, dogs));
@@ -28,7 +28,7 @@ const ENDINGS = ['deletedAt', 'tokensValidAfter', 'endedUntil'] as const;
 
 async function onProfile(uid: string, { before, after }: Change): Promise<void> {
   if (after && ENDINGS.every((name) => before?.[name] === after[name])) return;
-  const known = await sockets.socketsOf([uid]);
+  const known = await socketsOf([uid]);
   await Promise.all(known.map((socket) => socket.over && endSocket(SYSTEM, socket, socket.over)));
 }
 

@@ -3,16 +3,16 @@ import type { FrameType } from '#shared/presence/frames';
 import { SYSTEM } from '../core/proof.ts';
 import { followStream } from '../core/testing/stream-records.ts';
 import { write } from '../core/write.ts';
-import { block } from '../follows/blocks.ts';
-import { removeFollower, unfollow } from '../follows/follows.ts';
+import { blockDog } from '../follows/blocks.ts';
+import { removeFollower, unfollowDog } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { type Chat, newChat, say } from '../messages/testing/chat.ts';
 import { pushTyping } from '../messages/typing.ts';
 import { createPost } from '../posts/posts.ts';
 import { pushAllOf } from '../stream/testing/follow-up.ts';
-import * as profiles from '../table/profiles.ts';
+import { setProfilePrivacy } from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';
-import * as table from '../table/sockets.ts';
+import { extendSocket, removeSocket, type Socket, socketsOf } from '../table/sockets.ts';
 import { tombstone, usernameRow } from '../testing/dogs.ts';
 import { closeSession } from './sockets.ts';
 import { listen } from './testing/listen.ts';
@@ -39,13 +39,13 @@ beforeEach(async () => {
   line = await net.connect(chat.bella);
 });
 
-const socketOf = async (uid: string) => (await table.socketsOf([uid]))[0]?.socket;
+const socketOf = async (uid: string) => (await socketsOf([uid]))[0]?.socket;
 
 /** Every action of Rex that might reach others. */
 async function acts(): Promise<void> {
   const { rex, bella, conversationId } = chat;
   const socket = await socketOf(rex.uid);
-  if (socket) await table.forget(SYSTEM, socket);
+  if (socket) await removeSocket(SYSTEM, socket);
   else await net.connect(rex);
   await createPost(rex, { text: `A stick, @${bella.username}!` });
   await say(chat, rex, 'Look!').catch(() => undefined);
@@ -64,8 +64,8 @@ async function typesHeardNext(): Promise<FrameType[]> {
   return typesOf(line, at);
 }
 
-const over = (change: Partial<table.Socket>) => async () => {
-  await table.extend(SYSTEM, { ...line.socket, ...change }, Math.floor(Date.now() / 1000) - 1);
+const over = (change: Partial<Socket>) => async () => {
+  await extendSocket(SYSTEM, { ...line.socket, ...change }, Math.floor(Date.now() / 1000) - 1);
 };
 
 /** Events that close Bella's socket. */
@@ -78,10 +78,10 @@ const ENDS: [string, () => Promise<unknown>][] = [
 
 /** Events after which Rex is hidden from Bella. */
 const FENCES: [string, () => Promise<unknown>][] = [
-  ['unfollowed the private dog', () => unfollow(chat.bella, to(chat.rex))],
+  ['unfollowed the private dog', () => unfollowDog(chat.bella, to(chat.rex))],
   ['been removed by the private dog', () => removeFollower(chat.rex, to(chat.bella))],
-  ['been blocked', () => block(chat.rex, to(chat.bella))],
-  ['blocked the dog', () => block(chat.bella, to(chat.rex))],
+  ['been blocked', () => blockDog(chat.rex, to(chat.bella))],
+  ['blocked the dog', () => blockDog(chat.bella, to(chat.rex))],
 ];
 
 it('Bella gets Rex’s frames while she may see him', async () => {
@@ -99,14 +99,14 @@ describe('a socket is silent after Bella has', () => {
   });
 
   it.each(FENCES)('%s', async (_, event) => {
-    await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'private');
+    await setProfilePrivacy(SYSTEM, chat.rex.uid, 'private');
     await event();
     expect(await typesHeardNext()).toEqual([]);
   });
 
   it('is no longer a follower and the dog goes private', async () => {
-    await unfollow(chat.bella, to(chat.rex));
-    await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'private');
+    await unfollowDog(chat.bella, to(chat.rex));
+    await setProfilePrivacy(SYSTEM, chat.rex.uid, 'private');
     expect(await typesHeardNext()).toEqual([]);
   });
 });
@@ -121,7 +121,7 @@ describe('what happened before is not sent after Bella has', () => {
   });
 
   it.each(FENCES)('%s: neither that he came, nor what he posted', async (_, event) => {
-    await profiles.setPrivacy(SYSTEM, chat.rex.uid, 'private');
+    await setProfilePrivacy(SYSTEM, chat.rex.uid, 'private');
     await acts();
     await event();
     await told();

@@ -4,7 +4,7 @@ import { SOCKET_PATH } from '#shared/presence/path';
 import { environment } from '../core/environment.ts';
 import type { Proof } from '../core/proof.ts';
 import { self } from '../http/door.ts';
-import * as sockets from '../table/sockets.ts';
+import { addTicket, type SocketHolder, takeTicket } from '../table/sockets.ts';
 
 const TICKET_LIFE_S = 30;
 
@@ -12,13 +12,13 @@ const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('h
 
 const socketUrl = () => `${environment('SITE').replace(/^http/, 'ws')}${SOCKET_PATH}`;
 
-export async function issueTo(proof: Proof, { uid, authTime, originJti }: sockets.Holder): Promise<Ticket> {
+export async function issueTo(proof: Proof, { uid, authTime, originJti }: SocketHolder): Promise<Ticket> {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = Math.floor(Date.now() / 1000) + TICKET_LIFE_S;
-  await sockets.issue(proof, hashOf(ticket), { uid, authTime, originJti }, expiresAt);
+  await addTicket(proof, hashOf(ticket), { uid, authTime, originJti }, expiresAt);
   return { ticket, url: socketUrl(), expiresAt: new Date(expiresAt * 1000).toISOString() };
 }
 
 export const issueTicket = self((caller) => issueTo(caller.confirmed, caller));
 
-export const redeemTicket = (proof: Proof, ticket: string) => sockets.redeem(proof, hashOf(ticket));
+export const redeemTicket = (proof: Proof, ticket: string) => takeTicket(proof, hashOf(ticket));

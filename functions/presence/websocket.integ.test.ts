@@ -6,9 +6,9 @@ import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
 import { isOnline } from '../profiles/serialise.ts';
 import { findAbout, presenceKey } from '../table/about.ts';
-import * as profiles from '../table/profiles.ts';
+import { findLoggedInProfile } from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';
-import * as table from '../table/sockets.ts';
+import { findSocket, removeSocket, socketsOf, stillOnline, takeTicket } from '../table/sockets.ts';
 import { asDog, ask, type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { originHeaders } from '../testing/origin.ts';
 import { closeSession } from './sockets.ts';
@@ -55,7 +55,7 @@ describe('a ticket', () => {
     const ticket = await ticketOf(rex);
     const opened = await Promise.all(['a', 'b', 'c'].map((name) => connect(`${name}${nameless()}`, ticket)));
     expect(opened.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403, 403]);
-    expect(await table.socketsOf([rex.uid])).toHaveLength(1);
+    expect(await socketsOf([rex.uid])).toHaveLength(1);
   });
 
   it('is valid for half a minute', async () => {
@@ -70,7 +70,7 @@ describe('a ticket', () => {
 
   it('is not stored in the form in which it is issued', async () => {
     const { ticket } = await issueTicket(rex);
-    expect(await table.redeem(SYSTEM, ticket)).toBeUndefined();
+    expect(await takeTicket(SYSTEM, ticket)).toBeUndefined();
   });
 
   it('names where the site has its sockets', async () => {
@@ -135,7 +135,7 @@ describe('a dog has 20 sockets at most', () => {
   it('and one more once one of them has closed', async () => {
     const [first] = await openMany();
     expect((await connect(nameless(), await ticketOf(rex))).statusCode).toBe(403);
-    expect(await table.socketsOf([rex.uid])).toHaveLength(MOST);
+    expect(await socketsOf([rex.uid])).toHaveLength(MOST);
     await handler(event('DISCONNECT', first?.socket.connectionId ?? ''));
     expect((await connect(nameless(), await ticketOf(rex))).statusCode).toBe(200);
   });
@@ -144,14 +144,14 @@ describe('a dog has 20 sockets at most', () => {
     const [lost] = await openMany();
     if (lost) net.lose(lost);
     expect((await connect(nameless(), await ticketOf(rex))).statusCode).toBe(200);
-    const known = await table.socketsOf([rex.uid]);
+    const known = await socketsOf([rex.uid]);
     expect(known).toHaveLength(MOST);
     expect(known.map(({ connectionId }) => connectionId)).not.toContain(lost?.socket.connectionId);
   });
 
   it('however many are opened at once', async () => {
     await Promise.all(Array.from({ length: 2 * MOST }, () => net.connect(rex)));
-    expect(await table.socketsOf([rex.uid])).toHaveLength(MOST);
+    expect(await socketsOf([rex.uid])).toHaveLength(MOST);
   });
 });
 
@@ -188,7 +188,7 @@ describe('a dog', () => {
   });
 
   it('that signs out is offline, and last seen then', { tags: ['spec-3.7', 'spec-4.3'] }, async () => {
-    await write(SYSTEM, profiles.loggedIn(rex.uid), table.online(rex.uid));
+    await write(SYSTEM, findLoggedInProfile(rex.uid), stillOnline(rex.uid));
     expect(await isThere(rex.uid)).toBe(true);
     expect((await ask(auth, 'POST', '/sign-out', { from: rex })).status).toBe(200);
     const { lastSeen = '' } = await presenceOf(rex.uid);
@@ -259,7 +259,7 @@ describe('activity on a socket', () => {
     const ticket = await ticketOf(rex);
     await say(line.socket.connectionId, JSON.stringify({ type: 'auth', ticket }));
     expect(line.heard).toEqual([{ type: 'pong' }]);
-    expect((await table.find(line.socket.connectionId))?.until).toBeGreaterThan(soon + 60);
+    expect((await findSocket(line.socket.connectionId))?.until).toBeGreaterThan(soon + 60);
   });
 
   it.each([
@@ -271,7 +271,7 @@ describe('activity on a socket', () => {
     const ticket = await ticketOf(await holder());
     await say(line.socket.connectionId, JSON.stringify({ type: 'auth', ticket }));
     expect(line.heard).toMatchObject([{ type: 'error', code: 'auth.notAuthenticated' }]);
-    expect((await table.find(line.socket.connectionId))?.until).toBe(soon);
+    expect((await findSocket(line.socket.connectionId))?.until).toBe(soon);
   });
 
   it('no longer counts after its session ends: the socket is closed', async () => {
@@ -281,7 +281,7 @@ describe('activity on a socket', () => {
 
   it('does not count on an unknown socket', async () => {
     const line = await net.connect(rex);
-    await table.forget(SYSTEM, line.socket);
+    await removeSocket(SYSTEM, line.socket);
     await expectClosedByFrame(line);
   });
 });

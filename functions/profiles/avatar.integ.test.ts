@@ -7,21 +7,21 @@ import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { sizeOf } from '../core/testing/size.ts';
 import { newUlid } from '../core/ulid.ts';
-import { follow } from '../follows/follows.ts';
-import { following, requests } from '../follows/lists.ts';
+import { followDog } from '../follows/follows.ts';
+import { getFollowing, getRequests } from '../follows/lists.ts';
 import { allowedUpload, sent } from '../media/testing/uploads.ts';
 import { storeFile } from '../media/upload-files.ts';
 import { path } from '../media/upload-path.ts';
 import { moderateImage } from '../moderation/images.ts';
-import { addComment, listComments } from '../posts/comments.ts';
+import { createComment, getComments } from '../posts/comments.ts';
 import { readFeed } from '../posts/feed.ts';
 import { createPost } from '../posts/posts.ts';
-import { addCopies } from '../table/avatars.ts';
+import { addAvatarCopies } from '../table/avatars.ts';
 import { profileKey } from '../table/profiles.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { discover } from './discover.ts';
-import { getProfile, me } from './profiles.ts';
+import { getMe, getProfile } from './profiles.ts';
 import { jobs } from './upkeep.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const linkTo = (dog: Dog, file: string) => new RegExp(`^/media/\\d{10}-1-[\\w-]{43}/avatars/${dog.uid}/${file}$`);
-const imageOf = async (dog: Dog) => (await me(dog)).profileImageUrl;
+const imageOf = async (dog: Dog) => (await getMe(dog)).profileImageUrl;
 
 describe('the picture of a profile', () => {
   it('is an accepted upload, shown under an expiring link to its dog and everybody who sees the dog', {
@@ -54,11 +54,11 @@ describe('the picture of a profile', () => {
     const [shy, bella] = [await newPrivateDog(), await newDog()];
     const { profileImageUrl } = await setAvatar(shy, { uploadId: await allowedUpload(shy.uid, 'avatar') });
     expect(await getProfile(bella, { userId: shy.uid })).toMatchObject({ restricted: true, profileImageUrl });
-    await follow(shy, { userId: (await newPrivateDog()).uid });
+    await followDog(shy, { userId: (await newPrivateDog()).uid });
     await setAvatar(bella, { uploadId: await allowedUpload(bella.uid, 'avatar') });
-    await follow(bella, { userId: shy.uid });
+    await followDog(bella, { userId: shy.uid });
     await vi.waitFor(async () => {
-      const { items } = await requests(shy, {});
+      const { items } = await getRequests(shy, {});
       expect(items.map(({ requester }) => requester.profileImageUrl)).toEqual([await imageOf(bella)]);
     });
   });
@@ -68,15 +68,15 @@ describe('the picture of a profile', () => {
       await newDog(),
       await setAvatar(rex, { uploadId: await allowedUpload(rex.uid, 'avatar') }),
     ];
-    await follow(bella, { userId: rex.uid });
+    await followDog(bella, { userId: rex.uid });
     const { postId } = await createPost(rex, { text: 'Woof' });
-    await addComment(rex, { postId, text: 'Woof' });
+    await createComment(rex, { postId, text: 'Woof' });
     await jobs['profiles.indexWords']({ uid: rex.uid });
     const shown = [
-      (await following(bella, {})).items[0],
+      (await getFollowing(bella, {})).items[0],
       (await discover(bella, { q: rex.username })).items[0],
       (await readFeed(bella, {})).items[0]?.author,
-      (await listComments(bella, { postId })).items[0],
+      (await getComments(bella, { postId })).items[0],
     ];
     expect(shown.map((one) => one?.profileImageUrl)).toEqual(shown.map(() => profileImageUrl));
   });
@@ -126,7 +126,7 @@ describe('the picture of a profile', () => {
     const dog = await newDog({ name: 'x'.repeat(50), username: `d${'_'.repeat(10)}${newUlid().slice(-9)}` });
     const uploadId = await allowedUpload(dog.uid, 'avatar');
     await setAvatar(dog, { uploadId });
-    await addCopies(SYSTEM, dog.uid, `${uploadId}.jpg`, [...AVATAR_WIDTHS]);
+    await addAvatarCopies(SYSTEM, dog.uid, `${uploadId}.jpg`, [...AVATAR_WIDTHS]);
     expect(sizeOf((await read(profileKey(dog.uid))) ?? {})).toBeLessThan(1024 - 5 * 27);
   });
 });

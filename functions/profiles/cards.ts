@@ -3,7 +3,7 @@ import type { ViewerRelation } from '../access/relation.ts';
 import { canSeeProfile, isVisibleTo, type VisibleDog, visibleDogs } from '../access/visibility.ts';
 import { readAll } from '../core/table.ts';
 import { Presence, presenceKey } from '../table/about.ts';
-import type { Profile } from '../table/profiles.ts';
+import type { ProfileRow } from '../table/profiles.ts';
 import { cardOf, isOnline } from './serialise.ts';
 
 export type ListedCard = Card & { isOnline: boolean };
@@ -27,7 +27,7 @@ export async function cardsInPlace(uids: string[], standings: ViewerRelations): 
 
 /** The card of one dog, from its rows. */
 export const listedCardOf = (
-  owner: Profile | undefined,
+  owner: ProfileRow | undefined,
   standing: ViewerRelation,
   presence: Presence,
 ): ListedCard | undefined => (isVisibleTo(owner, standing) ? withPresence({ owner, standing }, presence) : undefined);

@@ -4,7 +4,7 @@ import type { Found } from '#shared/profiles/contract';
 import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
-import { follow } from '../follows/follows.ts';
+import { followDog } from '../follows/follows.ts';
 import { presenceKey } from '../table/about.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
@@ -51,7 +51,7 @@ describe('all dogs', () => {
       newDog(),
     ]);
     await Promise.all([
-      follow(viewer, { userId: friend.uid }),
+      followDog(viewer, { userId: friend.uid }),
       tombstone(gone.uid),
       write(SYSTEM, put({ ...presenceKey(open.uid), onlineUntil: Date.now() + 60_000 })),
       write(SYSTEM, put({ ...presenceKey(shy.uid), onlineUntil: Date.now() + 60_000 })),

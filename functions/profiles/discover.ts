@@ -5,15 +5,15 @@ import { isVisibleTo } from '../access/visibility.ts';
 import { signedIn } from '../http/door.ts';
 import { type Details, findAbout } from '../table/about.ts';
 import { newestDogs } from '../table/directory.ts';
-import * as profiles from '../table/profiles.ts';
-import { type Row, rowsFrom } from '../table/search-words.ts';
+import { findProfiles, type ProfileRow } from '../table/profiles.ts';
+import { listSearchWordsFrom, type SearchWordRow } from '../table/search-words.ts';
 import { DIRECTORY_PLACE, decodeCursor, encodeCursor, WORD_PLACE } from './places.ts';
 import { foundOf } from './serialise.ts';
 import { isFoundAt, type Query, queryOf, wordsIn, wordsOf } from './words.ts';
 
 export const PAGE = 24;
 
-type IsWanted = (owner: profiles.Profile, details: Details) => boolean;
+type IsWanted = (owner: ProfileRow, details: Details) => boolean;
 
 interface Candidate {
   userId: string;
@@ -40,18 +40,18 @@ async function newestCandidates(cursor?: string): Promise<Candidates> {
 }
 
 /** Nobody learns the breed of a private dog, whatever its name is. */
-const isOfBreed = ({ privacy }: profiles.Profile, details: Details, breed?: Breed) =>
+const isOfBreed = ({ privacy }: ProfileRow, details: Details, breed?: Breed) =>
   breed === undefined || (privacy === 'public' && details.breed === breed);
 
 async function matchingCandidates(query: Query, { breed, cursor }: Search): Promise<Candidates> {
   const { leading } = query;
   const after = cursor && decodeCursor(cursor, WORD_PLACE, leading).slice(leading.length);
-  const where = ({ word, words }: Row) => isFoundAt(word, words, query);
-  const { items: rows, next } = await rowsFrom(leading, { limit: PAGE, after, where });
+  const where = ({ word, words }: SearchWordRow) => isFoundAt(word, words, query);
+  const { items: rows, next } = await listSearchWordsFrom(leading, { limit: PAGE, after, where });
   const candidates = rows.map(({ userId, word }) => ({
     userId,
     // @NOTE The row may be older than the dog's privacy setting, so the current words decide.
-    isWanted: (owner: profiles.Profile, details: Details) =>
+    isWanted: (owner: ProfileRow, details: Details) =>
       isOfBreed(owner, details, breed) && isFoundAt(word, wordsOf(owner, details), query),
   }));
   return { candidates, next: next === undefined ? undefined : `${leading}${next}` };
@@ -60,7 +60,7 @@ async function matchingCandidates(query: Query, { breed, cursor }: Search): Prom
 async function presentCandidates(viewer: string, candidates: Candidate[]): Promise<Found[]> {
   const uids = candidates.map(({ userId }) => userId);
   const [owners, abouts, standings] = await Promise.all([
-    profiles.findAll(uids),
+    findProfiles(uids),
     findAbout(uids),
     relationsTo(viewer, uids),
   ]);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { follow } from '../follows/follows.ts';
+import { followDog } from '../follows/follows.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { avoidFullHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
-import { me } from './profiles.ts';
+import { getMe } from './profiles.ts';
 
 onOwnTable();
 
@@ -29,13 +29,13 @@ describe('an edit', () => {
       200,
       { ...given, age: 3, breed: 'Beagle', bio: 'Hi', username: rex.username },
     ]);
-    expect(await me(rex)).toMatchObject({ ...given, age: 3, breed: 'Beagle', bio: 'Hi', updatedAt: body.updatedAt });
+    expect(await getMe(rex)).toMatchObject({ ...given, age: 3, breed: 'Beagle', bio: 'Hi', updatedAt: body.updatedAt });
   });
 
   it('of each field is stored, and an empty bio clears it', async () => {
     const given = { name: 'Max', age: 0, location: 'Kiel', breed: 'Poodle', hobbies: [], bio: '' };
     expect((await patch(given)).body).toMatchObject(given);
-    expect(await me(rex)).toMatchObject(given);
+    expect(await getMe(rex)).toMatchObject(given);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('an edit', () => {
   it.each(['Barkyard Support', 'Moderator', 'Bark yаrd'])('that makes a dog %s is refused', async (name) => {
     const words = "That name sounds like the people behind Barkyard. Please use your dog's own name.";
     expect(await answerTo({ name })).toEqual([400, words]);
-    expect(await me(rex)).toMatchObject({ name: 'Rex' });
+    expect(await getMe(rex)).toMatchObject({ name: 'Rex' });
   });
 
   it('that keeps such a stored name is not', async () => {
@@ -113,7 +113,7 @@ describe('an edit', () => {
     await avoidFullHour();
     for (let at = 0; at < 20; at += 1) expect((await patch({ age: 4 })).status).toBe(200);
     expect((await patch({ age: 5 })).body.code).toBe('core.limitReached');
-    expect(await me(rex)).toMatchObject({ age: 4 });
+    expect(await getMe(rex)).toMatchObject({ age: 4 });
   });
 
   it('of a dog that is deleted changes nothing', async () => {
@@ -129,7 +129,7 @@ describe('the notifications', () => {
     for (const notifications of [false, false, true]) {
       const { body } = await ask(handler, 'PUT', '/me/notifications', { from: rex, body: { notifications } });
       expect(body).toEqual({ notifications });
-      expect(await me(rex)).toMatchObject({ notifications });
+      expect(await getMe(rex)).toMatchObject({ notifications });
     }
   });
 });
@@ -141,14 +141,14 @@ it('edits and settings change updatedAt; a new follower does not', { tags: ['spe
     ['PUT', '/me/notifications', { notifications: false }],
     ['PUT', '/me/visibility', { online: false }],
   ];
-  const stamps = [(await me(rex)).updatedAt];
+  const stamps = [(await getMe(rex)).updatedAt];
   for (const [method, path, body] of changes) {
     await pause(2);
     expect((await ask(handler, method, path, { from: rex, body })).status).toBe(200);
-    stamps.push((await me(rex)).updatedAt);
+    stamps.push((await getMe(rex)).updatedAt);
   }
   expect(new Set(stamps).size).toBe(5);
   expect(stamps.toSorted()).toEqual(stamps);
-  await follow(rex, { userId: (await newDog()).uid });
-  expect((await me(rex)).updatedAt).toBe(stamps.at(-1));
+  await followDog(rex, { userId: (await newDog()).uid });
+  expect((await getMe(rex)).updatedAt).toBe(stamps.at(-1));
 });

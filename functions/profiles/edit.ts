@@ -5,8 +5,8 @@ import { barredName } from '#shared/profiles/fields';
 import { self } from '../http/door.ts';
 import { screenEdit } from '../moderation/profile-edits.ts';
 import { aboutLookup } from '../table/about.ts';
-import { spend } from '../table/limits.ts';
-import * as profiles from '../table/profiles.ts';
+import { consumeLimit } from '../table/limits.ts';
+import { updateProfile } from '../table/profiles.ts';
 import { meOf } from './serialise.ts';
 
 const profileGone = () => refuse('auth.profileGone');
@@ -17,11 +17,11 @@ export const editProfile = self.reading(
     if (!about) throw profileGone();
     const barred = given.name && barredName(given.name, owner.name);
     if (barred) throw refuse(barred);
-    await spend(confirmed, uid, 'edits');
+    await consumeLimit(confirmed, uid, 'edits');
     const { said, note } = await screenEdit(Edit, given);
     const { name = owner.name, ...details } = { ...given, ...said };
     const updatedAt = new Date().toISOString();
-    if (!(await profiles.edit(confirmed, uid, { name, updatedAt }, details))) throw profileGone();
+    if (!(await updateProfile(confirmed, uid, { name, updatedAt }, details))) throw profileGone();
     return meOf({ ...owner, name, updatedAt }, { ...about, details: { ...about.details, ...details } }, note);
   },
 );

@@ -2,11 +2,11 @@ import { isActive } from '../access/visibility.ts';
 import { CONSISTENT } from '../core/consistent.ts';
 import type { List } from '../core/export.ts';
 import { findAbout } from '../table/about.ts';
-import * as profiles from '../table/profiles.ts';
+import { findProfile } from '../table/profiles.ts';
 import { meOf } from './serialise.ts';
 
 const ownProfile: List = async ({ uid }) => {
-  const [owner, [about]] = await Promise.all([profiles.find(uid, CONSISTENT), findAbout([uid], CONSISTENT)]);
+  const [owner, [about]] = await Promise.all([findProfile(uid, CONSISTENT), findAbout([uid], CONSISTENT)]);
   if (!isActive(owner) || !about) return { items: [] };
   const { profileImageUrl: _, ...profile } = meOf(owner, about, about.details.note);
   return { items: [profile] };

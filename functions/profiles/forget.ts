@@ -5,7 +5,7 @@ import { detailsKey, presenceKey } from '../table/about.ts';
 import { feedHeadKey } from '../table/feed-heads.ts';
 import { profileKey } from '../table/profiles.ts';
 import { publicKey } from '../table/public-dogs.ts';
-import { key as wordsKey } from '../table/search-words.ts';
+import { searchWordKey as wordsKey } from '../table/search-words.ts';
 import { indexWords } from './upkeep.ts';
 
 interface Dog {

@@ -4,12 +4,12 @@ import { on, room } from '../http/room.ts';
 import { removeAvatar, setAvatar } from './avatar.ts';
 import { discover } from './discover.ts';
 import { editProfile } from './edit.ts';
-import { findByUsername, getProfile, me } from './profiles.ts';
-import { recommend } from './recommend.ts';
+import { findByUsername, getMe, getProfile } from './profiles.ts';
+import { getRecommendations } from './recommend.ts';
 import { setNotifications, setPrivacy, setVisibility } from './settings.ts';
 
 export const handler = room(
-  on(profiles.me, 'self', me),
+  on(profiles.me, 'self', getMe),
   on(profiles.edit, 'self', editProfile),
   on(profiles.setNotifications, 'self', setNotifications),
   on(profiles.setVisibility, 'self', setVisibility),
@@ -22,6 +22,6 @@ export const handler = room(
   on(
     profiles.recommended,
     'signedIn',
-    signedIn((caller) => recommend(caller)),
+    signedIn((caller) => getRecommendations(caller)),
   ),
 );

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { profiles } from '#shared/profiles/contract';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
-import { follow } from '../follows/follows.ts';
+import { followDog } from '../follows/follows.ts';
 import { presenceKey } from '../table/about.ts';
-import * as table from '../table/profiles.ts';
+import { setProfilePrivacy } from '../table/profiles.ts';
 import { isPublicKey } from '../table/public-dogs.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
-import { getProfile, me } from './profiles.ts';
+import { getMe, getProfile } from './profiles.ts';
 import { setPrivacy } from './settings.ts';
 
 onOwnTable();
@@ -34,7 +34,7 @@ describe('my own profile', () => {
       bio: 'Hi',
     };
     rex = await newDog({ ...given, name: 'Rex' });
-    const mine = profiles.me.output.parse(await me(rex));
+    const mine = profiles.me.output.parse(await getMe(rex));
     expect(mine).toMatchObject({ ...given, userId: rex.uid, username: rex.username, name: 'Rex', privacy: 'public' });
     expect(mine).toMatchObject({ posts: 0, followers: 0, following: 0, notifications: true, emailVerified: true });
     expect(mine).toMatchObject({ isOnline: false, lastSeen: null, lastLogin: null, profileImageUrl: null });
@@ -42,15 +42,15 @@ describe('my own profile', () => {
 
   it('shows the note about filtered hobbies once', async () => {
     const told = await newDog({ note: 'Some hobbies were filtered: x' });
-    expect(await me(told)).toMatchObject({ note: 'Some hobbies were filtered: x' });
-    expect((await me(told)).note).toBeUndefined();
+    expect(await getMe(told)).toMatchObject({ note: 'Some hobbies were filtered: x' });
+    expect((await getMe(told)).note).toBeUndefined();
   });
 
   it('is online until the time that its presence names', async () => {
     await online(rex, Date.now() + 60_000);
-    expect(await me(rex)).toMatchObject({ isOnline: true });
+    expect(await getMe(rex)).toMatchObject({ isOnline: true });
     await online(rex, Date.now() - 1, '2026-11-21T08:00:00.000Z');
-    expect(await me(rex)).toMatchObject({ isOnline: false, lastSeen: '2026-11-21T08:00:00.000Z' });
+    expect(await getMe(rex)).toMatchObject({ isOnline: false, lastSeen: '2026-11-21T08:00:00.000Z' });
   });
 });
 
@@ -69,7 +69,7 @@ describe('privacy', () => {
     await tombstone(rex.uid);
     const before = await rowsOf(rex.uid);
     await expect(setPrivacy(rex, { privacy: 'private' })).rejects.toMatchObject({ code: 'auth.profileGone' });
-    expect(await table.setPrivacy(SYSTEM, rex.uid, 'private')).toBe('gone');
+    expect(await setProfilePrivacy(SYSTEM, rex.uid, 'private')).toBe('gone');
     expect(await rowsOf(rex.uid)).toEqual(before);
   });
 });
@@ -97,22 +97,22 @@ describe("another dog's profile", () => {
         ...{ userId: shy.uid, username: shy.username, name: 'Rex', profileImageUrl: null },
         ...{ privacy: 'private', relation, followsMe: false, restricted: true },
       });
-      if (relation === 'none') await follow(rex, to(shy));
+      if (relation === 'none') await followDog(rex, to(shy));
     }
   });
 
   it('of a private dog is complete for its followers, but not for dogs that it follows', async () => {
     const [fan, shy] = [rex, await newDog({ location: 'Kiel' })];
-    await follow(fan, to(shy));
+    await followDog(fan, to(shy));
     await setPrivacy(shy, { privacy: 'private' });
-    await follow(shy, to(await newDog()));
+    await followDog(shy, to(await newDog()));
     expect(await getProfile(fan, to(shy))).toMatchObject({
       restricted: false,
       location: 'Kiel',
       relation: 'following',
     });
     const followed = await newDog();
-    await follow(shy, to(followed));
+    await followDog(shy, to(followed));
     expect(await getProfile(followed, to(shy))).toMatchObject({ restricted: true, followsMe: false });
   });
 

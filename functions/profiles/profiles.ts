@@ -4,25 +4,25 @@ import { canSeeProfile, getVisibleDog, isActive } from '../access/visibility.ts'
 import { self, signedIn } from '../http/door.ts';
 import { seeCard } from '../http/policies.ts';
 import { aboutLookup } from '../table/about.ts';
-import * as profiles from '../table/profiles.ts';
+import { findProfile, type ProfileRow, takeProfileNote } from '../table/profiles.ts';
 import { readMarkOf } from '../table/read-mark.ts';
 import { badgesOf } from '../table/unread.ts';
 import { ownerOf } from '../table/usernames.ts';
 import { meOf, profileOf, restrictedOf } from './serialise.ts';
 
-export async function currentProfile(uid: string): Promise<profiles.Profile> {
-  const profile = await profiles.find(uid, { consistent: true });
+export async function currentProfile(uid: string): Promise<ProfileRow> {
+  const profile = await findProfile(uid, { consistent: true });
   if (!isActive(profile)) throw refuse('auth.profileGone');
   return profile;
 }
 
-export const me = self.reading(
+export const getMe = self.reading(
   (uid) => ({ about: aboutLookup(uid) }),
   async ({ uid, profile, confirmed }, _: unknown, __, { about }): Promise<Me> => {
     if (!about) throw refuse('auth.profileGone');
     const badges = await badgesOf(uid, readMarkOf(profile));
     const { note } = about.details;
-    return { ...meOf(profile, about, note && (await profiles.takeNote(confirmed, uid)) ? note : undefined), badges };
+    return { ...meOf(profile, about, note && (await takeProfileNote(confirmed, uid)) ? note : undefined), badges };
   },
 );
 

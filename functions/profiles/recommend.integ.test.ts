@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { put, remove, write } from '../core/write.ts';
-import { follow } from '../follows/follows.ts';
+import { followDog } from '../follows/follows.ts';
 import { publicKey } from '../table/public-dogs.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { recommend } from './recommend.ts';
+import { getRecommendations } from './recommend.ts';
 
 onOwnTable();
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const [followed, gone] = [await newDog({ userId: near('fffffff3') }), await newDog({ userId: near('fffffff4') })];
   const shy = await newPrivateDog({ userId: near('fffffff5'), location: CANARY });
   await write(SYSTEM, put({ ...publicKey(shy.uid) }));
-  await Promise.all([follow(viewer, { userId: followed.uid }), tombstone(gone.uid)]);
+  await Promise.all([followDog(viewer, { userId: followed.uid }), tombstone(gone.uid)]);
   excluded = [viewer, followed, gone, shy];
   good = await Promise.all(
     ['fffffff1', 'fffffff6', '00000001', '00000002', '00000003'].map((place) => newDog({ userId: near(place) })),
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(placed.map((uid) => write(SYSTEM, remove(publicKey(uid))))));
 
 const drawn = async () => {
-  const draws = await Promise.all(DRAWS.map(() => recommend(viewer, 'fffffff0')));
+  const draws = await Promise.all(DRAWS.map(() => getRecommendations(viewer, 'fffffff0')));
   return draws.map(({ items }) => items);
 };
 
@@ -74,7 +74,7 @@ describe('recommended dogs', () => {
   });
 
   it('begin at a random position', async () => {
-    const draws = await Promise.all(DRAWS.map(() => recommend(viewer)));
+    const draws = await Promise.all(DRAWS.map(() => getRecommendations(viewer)));
     const never = excluded.map(({ uid }) => uid);
     expect(draws.flatMap(({ items }) => items).filter(({ userId }) => never.includes(userId))).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('recommended dogs', () => {
   it('cost the same however many dogs there are', { tags: 'spec-11.1' }, async () => {
     const others = await Promise.all(Array.from({ length: 20 }, () => newDog({ userId: near('fffffff7') })));
     const send = vi.spyOn(client, 'send');
-    const { items } = await recommend(viewer, 'fffffff7');
+    const { items } = await getRecommendations(viewer, 'fffffff7');
     const commands = send.mock.calls.map(([command]) => command.constructor.name);
     send.mockRestore();
     expect(commands.toSorted()).toEqual([...Array(6).fill('BatchGetCommand'), ...Array(3).fill('QueryCommand')]);
@@ -98,10 +98,10 @@ describe('recommended dogs', () => {
       await alike({ breed: 'Beagle' }),
       await alike({ hobbies: ['fetch'] }),
     ];
-    await Promise.all([follow(asker, { userId: luna.uid }), follow(luna, { userId: known.uid })]);
+    await Promise.all([followDog(asker, { userId: luna.uid }), followDog(luna, { userId: known.uid })]);
     const reasons = new Map<string, string | undefined>();
     for (let drawn = 0; drawn < 30; drawn += 1) {
-      const { items } = await recommend(asker, place);
+      const { items } = await getRecommendations(asker, place);
       for (const { userId, reason } of items) reasons.set(userId, reason);
     }
     const said = [known, beagle, fetcher].map(({ uid }) => reasons.get(uid));

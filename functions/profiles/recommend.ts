@@ -4,7 +4,7 @@ import { followersAmong, relationsTo, someFollowedBy } from '../access/relation.
 import { isActive, type VisibleDog, visibleDogs } from '../access/visibility.ts';
 import type { Caller } from '../http/door.ts';
 import { type Details, findAbout } from '../table/about.ts';
-import * as profiles from '../table/profiles.ts';
+import { findProfiles, type ProfileRow } from '../table/profiles.ts';
 import { publicFrom } from '../table/public-dogs.ts';
 import { nameOf } from './name.ts';
 import { reasonOf } from './reason.ts';
@@ -29,7 +29,7 @@ async function recommendable(viewer: string, drawn: string[]): Promise<VisibleDo
 
 interface Viewer {
   details?: Details;
-  friends: profiles.Profile[];
+  friends: ProfileRow[];
 }
 
 async function presentRecommendations(viewer: Viewer, dogs: VisibleDog[]): Promise<Recommendation[]> {
@@ -45,7 +45,7 @@ async function presentRecommendations(viewer: Viewer, dogs: VisibleDog[]): Promi
 }
 
 /** Picks three dogs at random, at a cost that does not grow with the number of dogs. */
-export async function recommend(
+export async function getRecommendations(
   { uid }: Pick<Caller, 'uid'>,
   start: string = randomUUID(),
 ): Promise<{ items: Recommendation[] }> {
@@ -54,7 +54,7 @@ export async function recommend(
     findAbout([uid]),
     someFollowedBy(uid, start, MAX_FRIENDS),
   ]);
-  const [dogs, friends] = await Promise.all([recommendable(uid, drawn), profiles.findAll(followed)]);
+  const [dogs, friends] = await Promise.all([recommendable(uid, drawn), findProfiles(followed)]);
   const chosen = shuffled(dogs).slice(0, RECOMMENDATIONS);
   return { items: await presentRecommendations({ details: own?.details, friends: friends.filter(isActive) }, chosen) };
 }

@@ -9,7 +9,7 @@ import { completeRegistration } from '../table/registrations.ts';
 import { asDog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { editProfile } from './edit.ts';
-import { me } from './profiles.ts';
+import { getMe } from './profiles.ts';
 import { rescreenProfile } from './rescreen.ts';
 
 // Deployed functions rescreen the dogs of the deployed table too.
@@ -51,11 +51,11 @@ describe('the rescreen of a profile', () => {
       hobbies: ['idiots', 'Naps'],
     });
     await rescreenProfile(rex.uid);
-    const seen = await me(rex);
+    const seen = await getMe(rex);
     expect(seen).toMatchObject({ name: 'Dog', location: 'Somewhere', bio: '', hobbies: ['Naps'] });
     expect(seen.note).toMatch(/^We removed parts of your profile: Name: Contains dangerous/);
     expect(seen.note).toContain('Some hobbies were filtered: idiots');
-    expect((await me(rex)).note).toBeUndefined();
+    expect((await getMe(rex)).note).toBeUndefined();
     expect(await markOf(rex)).toBeUndefined();
   });
 
@@ -63,16 +63,16 @@ describe('the rescreen of a profile', () => {
     const rex = await registered(`idiot_${randomTag()}`);
     answers();
     await rescreenProfile(rex.uid);
-    expect((await me(rex)).username).toMatch(/^dog_\d+$/);
+    expect((await getMe(rex)).username).toMatch(/^dog_\d+$/);
     const names = ['names without their dog'] as const;
     expect(checkInvariants(await rowsOf(rex.uid), names)).toEqual({ 'names without their dog': [] });
   });
 
   it('changes nothing in acceptable fields, and shows no note', async () => {
     const rex = await unscored({ bio: 'A good dog' });
-    const before = await me(rex);
+    const before = await getMe(rex);
     await rescreenProfile(rex.uid);
-    expect(await me(rex)).toEqual(before);
+    expect(await getMe(rex)).toEqual(before);
     expect(await markOf(rex)).toBeUndefined();
   });
 
@@ -91,7 +91,7 @@ describe('the rescreen of a profile', () => {
       return strict;
     });
     expect(await rescreenProfile(rex.uid)).toEqual({ cursor: '1', delay: 30 });
-    expect(await me(rex)).toMatchObject({ bio: 'A good dog' });
+    expect(await getMe(rex)).toMatchObject({ bio: 'A good dog' });
   });
 
   it('ends for a deleted dog', async () => {

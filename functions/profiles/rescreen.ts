@@ -8,8 +8,8 @@ import { SYSTEM } from '../core/proof.ts';
 import { type CheckedContent, validateUserContent } from '../moderation/content.ts';
 import { giveUp } from '../moderation/unscored.ts';
 import { detailsKey, findAbout } from '../table/about.ts';
-import * as profiles from '../table/profiles.ts';
-import { renamed } from '../table/usernames.ts';
+import { findProfile, type SettledProfile, settleUsername } from '../table/profiles.ts';
+import { renameUsername } from '../table/usernames.ts';
 
 /** Digits only: random letters could spell a word. */
 const randomUsername = () => `dog_${randomInt(10 ** 12)}`;
@@ -17,7 +17,7 @@ const randomUsername = () => `dog_${randomInt(10 ** 12)}`;
 function replacementFor(
   { kept, note, issues }: CheckedContent<typeof StoredProfileText>,
   before?: string,
-): profiles.Settled {
+): SettledProfile {
   const { username, name = '', ...details } = kept;
   const reasons = issues.concat(note ?? []).join(', ');
   const sentence = reasons && success('profiles.changed', { reasons });
@@ -30,7 +30,7 @@ function replacementFor(
 /** Screens a profile that was accepted without a score; refused fields are replaced, and the dog gets a note. */
 export async function rescreenProfile(uid: string, cursor?: string) {
   const now = { consistent: true };
-  const [profile, [about]] = await Promise.all([profiles.find(uid, now), findAbout([uid], now)]);
+  const [profile, [about]] = await Promise.all([findProfile(uid, now), findAbout([uid], now)]);
   if (!isActive(profile) || !about?.details.unscored) return undefined;
   const { name, username } = profile;
   const { email, note, unscored } = about.details;
@@ -38,6 +38,6 @@ export async function rescreenProfile(uid: string, cursor?: string) {
   if (checked.unscored) return later(cursor) ?? giveUp(SYSTEM, detailsKey(uid), unscored);
   const settled = replacementFor(checked, note);
   const names = [username, settled.card.username] as const;
-  const renaming = names[0] === names[1] ? [] : renamed(uid, hashOf(email), names);
-  return (await profiles.settle(SYSTEM, profile, unscored, settled, ...renaming)) ? undefined : later();
+  const renaming = names[0] === names[1] ? [] : renameUsername(uid, hashOf(email), names);
+  return (await settleUsername(SYSTEM, profile, unscored, settled, ...renaming)) ? undefined : later();
 }

@@ -9,8 +9,8 @@ import { metered } from '../core/testing/meter.ts';
 import { put, write } from '../core/write.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import { findAbout } from '../table/about.ts';
-import * as table from '../table/profiles.ts';
-import * as words from '../table/search-words.ts';
+import { updateProfile } from '../table/profiles.ts';
+import { findIndexedWords, replaceIndexedWords, searchWordKey } from '../table/search-words.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { discover } from './discover.ts';
@@ -61,7 +61,7 @@ describe('the rows of words', () => {
     await Promise.all([index(dog), index(dog), index(dog)]);
     expect(await rowsOf(dog, 'w')).toEqual([first]);
     const edits = [second, first, second].map((location) =>
-      table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location }),
+      updateProfile(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location }),
     );
     await Promise.all([...edits, index(dog), index(dog)]);
     await Promise.all([index(dog), index(dog)]);
@@ -72,10 +72,10 @@ describe('the rows of words', () => {
   it('keep the newer state when an older one is written late', async () => {
     const [first, second] = [unique(), unique()];
     const dog = await newDogIn(first);
-    const before = await words.indexedOf(dog.uid);
-    await table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
+    const before = await findIndexedWords(dog.uid);
+    await updateProfile(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
     await index(dog);
-    expect(await words.index(SYSTEM, dog.uid, [first], before)).toBe(false);
+    expect(await replaceIndexedWords(SYSTEM, dog.uid, [first], before)).toBe(false);
     expect(await rowsOf(dog, 'w')).toEqual([second]);
   });
 
@@ -83,7 +83,7 @@ describe('the rows of words', () => {
     const [first, second] = [unique(), unique()];
     const dog = await newDogIn(first);
     afterTheFirstRead(async () => {
-      await table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
+      await updateProfile(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
       await index(dog);
     });
     await index(dog);
@@ -95,7 +95,7 @@ describe('the rows of words', () => {
     const dog = await newDogIn(first);
     beforeNextTransaction(async () => {
       await index(dog);
-      await table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
+      await updateProfile(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { location: second });
     });
     await index(dog);
     expect(await rowsOf(dog, 'w')).toEqual([second]);
@@ -107,9 +107,9 @@ describe('the rows of words', () => {
     const dog = await newDog({ hobbies: many() });
     await index(dog);
     const hobbies = many();
-    await table.edit(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { hobbies });
+    await updateProfile(SYSTEM, dog.uid, { name: 'Rex', updatedAt: '' }, { hobbies });
     await index(dog);
-    const indexed = await words.indexedOf(dog.uid);
+    const indexed = await findIndexedWords(dog.uid);
     expect(indexed?.words).toHaveLength(48);
     const rows = (await Promise.all([...'abcdefg'].map((letter) => rowsOf(dog, letter)))).flat();
     expect(rows.filter((word) => !indexed?.words.includes(`${word}`))).toEqual([]);
@@ -251,7 +251,7 @@ describe('a search for words that very many dogs share', () => {
   async function crowd(word: string) {
     const rows = Array.from({ length: ROWS }, () => {
       const userId = randomUUID();
-      return put({ ...words.key.word(word, userId), userId, word, words: [word, 'kiel'] });
+      return put({ ...searchWordKey.word(word, userId), userId, word, words: [word, 'kiel'] });
     });
     for (const some of chunksOf(rows, TRANSACTION)) await write(SYSTEM, ...some);
   }

@@ -3,22 +3,22 @@ import type { Card, Found, Me, Profile, Recommendation, Restricted, Visibility }
 import { canSeeProfile, type VisibleDog } from '../access/visibility.ts';
 import { avatarUrl } from '../media/links.ts';
 import type { About, Details, Presence } from '../table/about.ts';
-import type * as profiles from '../table/profiles.ts';
+import type { ProfileRow } from '../table/profiles.ts';
 import { nameOf } from './name.ts';
 
 export const isOnline = ({ onlineUntil = 0, hidden }: Presence) => !hidden && onlineUntil > Date.now();
 
 export const lastSeenOf = ({ lastSeen, hidden }: Presence) => (hidden ? null : (lastSeen ?? null));
 
-const imageOf = ({ userId, avatar, avatarWidths }: Pick<profiles.Profile, 'userId' | 'avatar' | 'avatarWidths'>) =>
+const imageOf = ({ userId, avatar, avatarWidths }: Pick<ProfileRow, 'userId' | 'avatar' | 'avatarWidths'>) =>
   avatar ? avatarUrl(userId, avatar, avatarWidths) : null;
 
-export const visibilityOf = ({ receipts = true }: profiles.Profile, { hidden = false }: Presence): Visibility => ({
+export const visibilityOf = ({ receipts = true }: ProfileRow, { hidden = false }: Presence): Visibility => ({
   online: !hidden,
   receipts,
 });
 
-type CardOwner = Parameters<typeof imageOf>[0] & Pick<profiles.Profile, 'username' | 'name' | 'privacy' | 'deletedAt'>;
+type CardOwner = Parameters<typeof imageOf>[0] & Pick<ProfileRow, 'username' | 'name' | 'privacy' | 'deletedAt'>;
 
 /** Visible to every viewer whom no block separates from the dog. */
 export const cardOf = ({ owner, standing: { relation, followsMe } }: VisibleDog<CardOwner>): Card => ({
@@ -31,7 +31,7 @@ export const cardOf = ({ owner, standing: { relation, followsMe } }: VisibleDog<
   followsMe,
 });
 
-export const senderOf = (owner: profiles.Profile): Sender => ({
+export const senderOf = (owner: ProfileRow): Sender => ({
   userId: owner.userId,
   username: owner.username,
   name: nameOf(owner),
@@ -40,7 +40,7 @@ export const senderOf = (owner: profiles.Profile): Sender => ({
 
 export const restrictedOf = (meeting: VisibleDog): Restricted => ({ ...cardOf(meeting), restricted: true });
 
-const statsOf = ({ posts, following, followers, createdAt }: profiles.Profile) => ({
+const statsOf = ({ posts, following, followers, createdAt }: ProfileRow) => ({
   posts,
   following,
   followers: Math.max(0, followers),
@@ -81,7 +81,7 @@ export const recommendationOf = (meeting: VisibleDog, { details, presence }: Abo
   hobbies: details.hobbies,
 });
 
-export const meOf = (own: profiles.Profile, { details, presence }: About, note?: string): Omit<Me, 'badges'> => ({
+export const meOf = (own: ProfileRow, { details, presence }: About, note?: string): Omit<Me, 'badges'> => ({
   ...statsOf(own),
   ...detailsOf(details),
   userId: own.userId,

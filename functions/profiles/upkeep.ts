@@ -7,24 +7,24 @@ import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { findAbout } from '../table/about.ts';
 import { followerCount } from '../table/follower-counts.ts';
-import * as profiles from '../table/profiles.ts';
-import * as searchWords from '../table/search-words.ts';
+import { findProfile } from '../table/profiles.ts';
+import { findIndexedWords, replaceIndexedWords } from '../table/search-words.ts';
 import { foldRound } from '../table/shards.ts';
 import { rescreenProfile } from './rescreen.ts';
 import { wordsOf } from './words.ts';
 
 async function currentWords(uid: string): Promise<string[]> {
-  const [profile, [about]] = await Promise.all([profiles.find(uid, CONSISTENT), findAbout([uid], CONSISTENT)]);
+  const [profile, [about]] = await Promise.all([findProfile(uid, CONSISTENT), findAbout([uid], CONSISTENT)]);
   return isActive(profile) && about ? wordsOf(profile, about.details) : [];
 }
 
 /** Updates the dog's search rows. Reads the version first, so that newer words cannot be lost. */
 export const indexWords = (uid: string): Promise<boolean> =>
   untilDone(async () => {
-    const indexed = await searchWords.indexedOf(uid);
+    const indexed = await findIndexedWords(uid);
     const current = await currentWords(uid);
     if (isDeepStrictEqual(current, indexed?.words ?? [])) return true;
-    return (await searchWords.index(SYSTEM, uid, current, indexed)) || undefined;
+    return (await replaceIndexedWords(SYSTEM, uid, current, indexed)) || undefined;
   });
 
 const Dog = z.object({ uid: z.string() });

@@ -1,7 +1,7 @@
 import { once } from '#shared/core/once';
 import { BREEDS } from '#shared/profiles/breeds';
 import type { Details } from '../table/about.ts';
-import type { Profile } from '../table/profiles.ts';
+import type { ProfileRow } from '../table/profiles.ts';
 import { COMMON_TEXTS } from './common-words.ts';
 import { nameOf } from './name.ts';
 
@@ -41,7 +41,7 @@ export const wordsIn = (...texts: string[]): string[] => [
 
 /** Private dogs are found by their names only. A breed is never dropped, because dogs are filtered by it. */
 export function wordsOf(
-  { username, name, privacy }: Pick<Profile, 'username' | 'name' | 'privacy'>,
+  { username, name, privacy }: Pick<ProfileRow, 'username' | 'name' | 'privacy'>,
   { location, breed, hobbies }: Pick<Details, 'location' | 'breed' | 'hobbies'>,
 ): string[] {
   const traits = privacy === 'public' ? [breed, location, ...hobbies] : [];

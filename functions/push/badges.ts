@@ -1,11 +1,11 @@
 import type { Frame } from '#shared/presence/frames';
 import { SYSTEM } from '../core/proof.ts';
 import type { ReadMark } from '../table/read-mark.ts';
-import { badgesOf, findReadMark, type Known } from '../table/unread.ts';
+import { badgesOf, findReadMark, type KnownNotification } from '../table/unread.ts';
 import { pushFramesIfOnline } from './push.ts';
 
 interface Circumstances {
-  known?: Known[];
+  known?: KnownNotification[];
   mark?: Promise<ReadMark>;
 }
 

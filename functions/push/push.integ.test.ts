@@ -5,7 +5,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { listen } from '../presence/testing/listen.ts';
 import { isOnline } from '../profiles/serialise.ts';
 import { findAbout } from '../table/about.ts';
-import * as table from '../table/sockets.ts';
+import { addSocket, findSocket, socketsOf } from '../table/sockets.ts';
 import { newDog } from '../testing/dogs.ts';
 import { pushFrame, pushFrameToAll } from './push.ts';
 
@@ -13,7 +13,7 @@ const badge: Frame = { type: 'badge', notifications: 1, messages: 0 };
 const net = await listen();
 afterAll(() => net.close());
 
-const idsOf = async (uid: string) => (await table.socketsOf([uid])).map(({ connectionId }) => connectionId);
+const idsOf = async (uid: string) => (await socketsOf([uid])).map(({ connectionId }) => connectionId);
 const isThere = async (uid: string) => isOnline((await findAbout([uid], { consistent: true }))[0]?.presence ?? {});
 
 describe('a frame', () => {
@@ -49,7 +49,7 @@ describe('a frame', () => {
   it('to a socket that is still opening leaves it in the table', async () => {
     const rex = await newDog();
     const line = await net.connect(rex);
-    await table.open(SYSTEM, { ...line.socket, openedAt: Date.now() });
+    await addSocket(SYSTEM, { ...line.socket, openedAt: Date.now() });
     net.lose(line);
     await pushFrame(SYSTEM, rex.uid, badge);
     expect(await idsOf(rex.uid)).toEqual([line.socket.connectionId]);
@@ -61,7 +61,7 @@ describe('a frame', () => {
     await pushFrame(SYSTEM, rex.uid, badge);
     expect(line.heard).toEqual([{ type: 'session.ended', reason: 'expired' }]);
     expect(line.closed).toBe(true);
-    expect(await table.find(line.socket.connectionId)).toBeUndefined();
+    expect(await findSocket(line.socket.connectionId)).toBeUndefined();
   });
 
   it('is sent to nobody if there are no sockets', async () => {
@@ -80,7 +80,7 @@ describe('a socket', () => {
       openedAt: 0,
       until: 4e9,
     };
-    expect(await table.open(SYSTEM, socket)).toBe('ended');
-    expect(await table.find(socket.connectionId)).toBeUndefined();
+    expect(await addSocket(SYSTEM, socket)).toBe('ended');
+    expect(await findSocket(socket.connectionId)).toBeUndefined();
   });
 });

@@ -1,24 +1,33 @@
 import type { Frame } from '#shared/presence/frames';
 import type { Proof } from '../core/proof.ts';
-import * as table from '../table/sockets.ts';
+import {
+  type ChooseDogs,
+  connectionsOf,
+  type EndReason,
+  isSocketOpening,
+  type KnownSocket,
+  removeSocket,
+  socketsAt,
+  socketsOf,
+} from '../table/sockets.ts';
 import { hangUp, post } from './connections.ts';
 
 /** Removes the socket first, so that it stops counting before its browser is told. */
 export async function endSocket(
   proof: Proof,
   { uid, connectionId }: { uid?: string; connectionId: string },
-  reason: table.Reason,
+  reason: EndReason,
 ): Promise<void> {
-  if (uid) await table.forget(proof, { uid, connectionId });
+  if (uid) await removeSocket(proof, { uid, connectionId });
   await post(proof, connectionId, { type: 'session.ended', reason } satisfies Frame);
   await hangUp(proof, connectionId);
 }
 
-async function sendFrame(proof: Proof, { uid, connectionId, socket, over }: table.Known, frame: Frame): Promise<void> {
-  if (!socket) return table.forget(proof, { uid, connectionId });
+async function sendFrame(proof: Proof, { uid, connectionId, socket, over }: KnownSocket, frame: Frame): Promise<void> {
+  if (!socket) return removeSocket(proof, { uid, connectionId });
   if (over) return endSocket(proof, socket, over);
-  if ((await post(proof, connectionId, frame)) === 'gone' && !table.isOpening(socket))
-    await table.forget(proof, socket);
+  if ((await post(proof, connectionId, frame)) === 'gone' && !isSocketOpening(socket))
+    await removeSocket(proof, socket);
 }
 
 /** Asks `may` about connected dogs only. Ignores broken sockets: their browsers fetch what they missed. */
@@ -26,10 +35,10 @@ export async function pushFrameToAll(
   proof: Proof,
   uids: readonly string[],
   frame: Frame,
-  may?: table.Choice,
+  may?: ChooseDogs,
 ): Promise<void> {
   if (!process.env.SOCKET || uids.length === 0) return;
-  const known = await table.socketsOf([...uids], may);
+  const known = await socketsOf([...uids], may);
   await Promise.all(known.map((socket) => sendFrame(proof, socket, frame)));
 }
 
@@ -38,8 +47,8 @@ export const pushFrame = (proof: Proof, uid: string, frame: Frame) => pushFrameT
 /** Makes the frames only for a connected dog, while its sockets are read. */
 export async function pushFramesIfOnline(proof: Proof, uid: string, make: () => Promise<Frame[]>): Promise<void> {
   if (!process.env.SOCKET) return;
-  const connections = await table.connectionsOf([uid]);
+  const connections = await connectionsOf([uid]);
   if (connections.length === 0) return;
-  const [known, frames] = await Promise.all([table.socketsAt(connections), make()]);
+  const [known, frames] = await Promise.all([socketsAt(connections), make()]);
   await Promise.all(known.flatMap((socket) => frames.map((frame) => sendFrame(proof, socket, frame))));
 }

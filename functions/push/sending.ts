@@ -7,8 +7,8 @@ import { chunksOf } from '../core/chunks.ts';
 import { type Job, job, start } from '../core/jobs.ts';
 import { log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
-import * as devices from '../table/devices.ts';
-import * as profiles from '../table/profiles.ts';
+import { type DeviceRow, listDevicesOfAll, removeDevicesWhere } from '../table/devices.ts';
+import { findProfiles, type ProfileRow } from '../table/profiles.ts';
 import { hasEnded } from '../table/sessions.ts';
 import { startOf } from './devices.ts';
 import { send } from './push-service.ts';
@@ -32,19 +32,19 @@ const OF_NOTIFICATIONS: readonly PushKind[] = ['messages', 'notifications'];
 
 interface Addressed {
   uid: string;
-  device: devices.Row;
+  device: DeviceRow;
 }
 
 /** Removes the devices of ended sessions, and unused ones. */
-async function addressedOf(uid: string, held: devices.Row[], owner: profiles.Profile): Promise<Addressed[]> {
-  const isOver = (device: devices.Row) => hasEnded(owner, device) || device.savedAt < Date.now() - UNUSED_MS;
-  if (held.some(isOver)) await devices.forgetWhere(SYSTEM, uid, isOver);
+async function addressedOf(uid: string, held: DeviceRow[], owner: ProfileRow): Promise<Addressed[]> {
+  const isOver = (device: DeviceRow) => hasEnded(owner, device) || device.savedAt < Date.now() - UNUSED_MS;
+  if (held.some(isOver)) await removeDevicesWhere(SYSTEM, uid, isOver);
   return held.filter((device) => !isOver(device)).map((device) => ({ uid, device }));
 }
 
 /** Most dogs have no device, so nothing else has to be read. */
 async function holdersAmong(uids: string[]) {
-  const lists = await devices.listAll(uids);
+  const lists = await listDevicesOfAll(uids);
   return uids.map((uid, at) => ({ uid, held: lists[at] ?? [] })).filter(({ held }) => held.length > 0);
 }
 
@@ -57,7 +57,7 @@ async function unblocked(all: Addressed[], about: string | undefined): Promise<A
 
 async function devicesFor({ uids, deviceId, push: { kind }, about }: Delivery): Promise<Addressed[]> {
   const holders = await holdersAmong(uids);
-  const owners = await profiles.findAll(
+  const owners = await findProfiles(
     holders.map(({ uid }) => uid),
     { consistent: true },
   );
@@ -85,7 +85,7 @@ const pauseAfter = (least: number, push: Push, until: number) =>
 async function sendTo({ uid, device }: Addressed, { push, until }: Delivery, again: Again): Promise<void> {
   const { deviceId, endpoint } = device;
   const outcome = await send(device, push, Math.floor((until - Date.now()) / 1000));
-  if (outcome === 'gone') await devices.forgetWhere(SYSTEM, uid, (row) => row.endpoint === endpoint);
+  if (outcome === 'gone') await removeDevicesWhere(SYSTEM, uid, (row) => row.endpoint === endpoint);
   if (typeof outcome === 'object') await start(SYSTEM, again(uid, deviceId), pauseAfter(outcome.delay, push, until));
 }
 

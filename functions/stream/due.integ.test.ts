@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
-import * as queue from '../core/queue.ts';
-import { messages as queued, send } from '../core/testing/kept-queue.ts';
+import { sendJob } from '../core/queue.ts';
+import { sendJob as keepJob, messages as queued } from '../core/testing/kept-queue.ts';
 import { write } from '../core/write.ts';
-import * as due from '../table/due.ts';
+import { addDue } from '../table/due.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
 import { startDue } from './due.ts';
 
-vi.mock('../core/queue.ts', () => ({ send: vi.fn() }));
+vi.mock('../core/queue.ts', () => ({ sendJob: vi.fn() }));
 
 onOwnTables();
 
@@ -17,14 +17,14 @@ const NOON = Date.parse('2026-05-01T12:00:00Z');
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   queued.length = 0;
-  vi.mocked(queue.send).mockImplementation(send);
+  vi.mocked(sendJob).mockImplementation(keepJob);
 });
 
 afterEach(() => void vi.useRealTimers());
 
 /** Something due this many minutes after noon; several in one minute are in several partitions. */
 const plan = (minutes: number, id = `thing ${minutes}`) =>
-  write(SYSTEM, due.at(NOON / 1000 + minutes * 60, { job: 'lost.expire', input: { id } }, id));
+  write(SYSTEM, addDue(NOON / 1000 + minutes * 60, { job: 'lost.expire', input: { id } }, id));
 
 const runAt = (minutes: number) => startDue(NOON + minutes * MINUTE_MS);
 const started = () => queued.splice(0).map((message) => Object(message).input.id);
@@ -77,7 +77,7 @@ describe('what is due', () => {
   it('stays due while the queue accepts nothing', async () => {
     await plan(0);
     await plan(1);
-    vi.mocked(queue.send).mockRejectedValueOnce(new Error('The queue is away'));
+    vi.mocked(sendJob).mockRejectedValueOnce(new Error('The queue is away'));
     await expect(runAt(2)).rejects.toThrow('The queue is away');
     await runAt(2);
     expect(started().sort()).toEqual(['thing 0', 'thing 1']);

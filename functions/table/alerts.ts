@@ -8,18 +8,18 @@ import { lookupOf, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove, succeeds, type Write, write } from '../core/write.ts';
 import { alertKey } from './alert-key.ts';
 import { codeKey, newCodeOf } from './codes.ts';
-import * as due from './due.ts';
-import { spending } from './limits.ts';
-import { stillThere } from './profiles.ts';
+import { addDue, minuteOf, removeDue } from './due.ts';
+import { consumption } from './limits.ts';
+import { profileExists } from './profiles.ts';
 
 /** How long the row stays for its owner, and how long its page says that the dog is home. */
 const KEPT_S = 30 * DAY_S;
 const SAYS_HOME_S = 7 * DAY_S;
 export const MOST_TOLD = 5000;
 /** The version of an alert that has not changed. */
-export const FIRST = 1;
+export const FIRST_ROUND = 1;
 
-export const Row = z.object({
+export const AlertRow = z.object({
   alertId: z.string(),
   state: z.enum(['active', 'home', 'stopped', 'hidden']),
   code: z.string(),
@@ -45,68 +45,69 @@ export const Row = z.object({
   unscored: z.optional(z.string()),
   language: z.optional(Language),
 });
-export type Row = z.infer<typeof Row>;
+export type AlertRow = z.infer<typeof AlertRow>;
 
 /** Browsers generate the ids, so two dogs' alerts could share one: the `uid` tells them apart. */
-export const nameOfAlert = (uid: string, { alertId }: Pick<Row, 'alertId'>) => `${alertId} ${uid}`;
+export const nameOfAlert = (uid: string, { alertId }: Pick<AlertRow, 'alertId'>) => `${alertId} ${uid}`;
 
-const parsed = (item: unknown) => z.optional(Row).parse(item);
+const parsed = (item: unknown) => z.optional(AlertRow).parse(item);
 
-export const lookup = (uid: string) => lookupOf(alertKey(uid), parsed, { consistent: true });
+export const alertLookup = (uid: string) => lookupOf(alertKey(uid), parsed, { consistent: true });
 
-export const find = async (uid: string, reading: Reading = { consistent: true }) =>
+export const findAlert = async (uid: string, reading: Reading = { consistent: true }) =>
   parsed(await read(alertKey(uid), reading));
 
-export const findAll = async (uids: string[]) => (await readAll(uids.map(alertKey))).map(parsed);
+export const findAlerts = async (uids: string[]) => (await readAll(uids.map(alertKey))).map(parsed);
 
 const secondsOf = (now: number) => Math.floor(now / 1000);
 
 /** A hidden alert stays active for its owner. `endsAt` ends it even before its job has run. */
-export const isRunning = ({ state, endsAt }: Pick<Row, 'state' | 'endsAt'>, now = Date.now()) =>
+export const isAlertRunning = ({ state, endsAt }: Pick<AlertRow, 'state' | 'endsAt'>, now = Date.now()) =>
   (state === 'active' || state === 'hidden') && endsAt > secondsOf(now);
 
-export const isSeen = (row: Row | undefined, now = Date.now()): row is Row =>
-  row !== undefined && row.state === 'active' && isRunning(row, now);
+export const isAlertSeen = (row: AlertRow | undefined, now = Date.now()): row is AlertRow =>
+  row !== undefined && row.state === 'active' && isAlertRunning(row, now);
 
-export const homeUntil = ({ endedAt = 0 }: Row) => endedAt + SAYS_HOME_S;
+export const saysHomeUntil = ({ endedAt = 0 }: AlertRow) => endedAt + SAYS_HOME_S;
 
-export const saysHome = (row: Row, now = Date.now()) => row.state === 'home' && homeUntil(row) > secondsOf(now);
+export const saysHome = (row: AlertRow, now = Date.now()) =>
+  row.state === 'home' && saysHomeUntil(row) > secondsOf(now);
 
 /** A late tip helps for as long as the page says that the dog is home. */
-export const takesTips = (row: Row | undefined, now = Date.now()): row is Row =>
-  isSeen(row, now) || (row !== undefined && saysHome(row, now));
+export const takesTips = (row: AlertRow | undefined, now = Date.now()): row is AlertRow =>
+  isAlertSeen(row, now) || (row !== undefined && saysHome(row, now));
 
 /** Holds while the alert has not ended, was not hidden, and is the one that was read. */
-export const stillTakesTips = (uid: string, { alertId, state }: Row): Write =>
+export const stillTakesTips = (uid: string, { alertId, state }: AlertRow): Write =>
   check(alertKey(uid), { is: { alertId, state } });
 
-const asHeld = (held: Row): Condition => asRead(held, ['alertId', 'version', 'state']);
+const asHeld = (held: AlertRow): Condition => asRead(held, ['alertId', 'version', 'state']);
 
 const dueId = (uid: string) => `lost.expire#${uid}`;
 /** The owner is asked first; the end becomes due only after that. */
-const dueOf = ({ asksAt, endsAt }: Row) => asksAt ?? endsAt;
-const ending = (uid: string, row: Row): Write =>
-  due.at(dueOf(row), { job: 'lost.expire', input: { uid, alertId: row.alertId } }, dueId(uid));
-const endingDropped = (uid: string, row: Row): Write => due.drop(dueOf(row), dueId(uid));
+const dueOf = ({ asksAt, endsAt }: AlertRow) => asksAt ?? endsAt;
+const ending = (uid: string, row: AlertRow): Write =>
+  addDue(dueOf(row), { job: 'lost.expire', input: { uid, alertId: row.alertId } }, dueId(uid));
+const endingDropped = (uid: string, row: AlertRow): Write => removeDue(dueOf(row), dueId(uid));
 
 /** `use` consumes the upload of the photo. Undefined if the row has changed since it was read. */
-export async function raise(
+export async function addAlert(
   proof: Proof,
   uid: string,
-  held: Row | undefined,
-  { row, use }: { row: Row; use?: Write },
+  held: AlertRow | undefined,
+  { row, use }: { row: AlertRow; use?: Write },
   now = Date.now(),
 ): Promise<'done' | 'gone' | 'limit' | 'upload' | undefined> {
   const { alertId, code, photo, endsAt } = row;
   const kept = { ...alertKey(uid), ...row, expiresAt: endsAt + KEPT_S };
   const writes = [
-    stillThere(uid),
-    spending(uid, 'alerts', now),
+    profileExists(uid),
+    consumption(uid, 'alerts', now),
     put(kept, held ? asHeld(held) : { vacantAt: secondsOf(now) }),
     newCodeOf(code, { uid, kind: 'alert', alertId, photo, expiresAt: endsAt }),
     ending(uid, row),
     ...(held ? [remove(codeKey(held.code))] : []),
-    ...(held && due.minuteOf(dueOf(held)) !== due.minuteOf(dueOf(row)) ? [endingDropped(uid, held)] : []),
+    ...(held && minuteOf(dueOf(held)) !== minuteOf(dueOf(row)) ? [endingDropped(uid, held)] : []),
   ];
   const failed = await attempt(proof, ...writes, ...(use ? [use] : []));
   if (failed.length === 0) return 'done';
@@ -117,22 +118,22 @@ export async function raise(
   return failed.includes(writes.length) ? 'upload' : undefined;
 }
 
-export type Changed = Partial<Pick<Row, 'place' | 'words' | 'cell' | 'km' | 'unscored'>>;
+export type AlertChange = Partial<Pick<AlertRow, 'place' | 'words' | 'cell' | 'km' | 'unscored'>>;
 
-export async function revise(proof: Proof, uid: string, held: Row, changed: Changed): Promise<boolean> {
+export async function updateAlert(proof: Proof, uid: string, held: AlertRow, changed: AlertChange): Promise<boolean> {
   const set = { ...changed, version: held.version + 1 };
   const drop = 'unscored' in changed && changed.unscored === undefined ? ['unscored'] : [];
   return succeeds(proof, change(alertKey(uid), { set, drop }, asHeld(held)));
 }
 
 /** True for one caller only, and only if the alert has not changed since it was read. */
-export const claimQuestion = async (proof: Proof, uid: string, held: Row): Promise<boolean> => {
+export const claimQuestion = async (proof: Proof, uid: string, held: AlertRow): Promise<boolean> => {
   const asked = change(alertKey(uid), { drop: ['asksAt'] }, asRead(held, ['alertId', 'version', 'state', 'asksAt']));
   return (await attempt(proof, asked, ending(uid, { ...held, asksAt: undefined }))).length === 0;
 };
 
 /** Its page says for a week that the dog is home, or ends at once. */
-const endedPage = ({ code, alertId }: Row, outcome: Outcome, now: number): Write =>
+const endedPage = ({ code, alertId }: AlertRow, outcome: Outcome, now: number): Write =>
   outcome === 'home'
     ? change(
         codeKey(code),
@@ -142,10 +143,10 @@ const endedPage = ({ code, alertId }: Row, outcome: Outcome, now: number): Write
     : remove(codeKey(code), { isOrMissing: { alertId } });
 
 /** An alert that is over is listed nowhere: its listings are removed by the row as it was. */
-export async function end(
+export async function closeAlert(
   proof: Proof,
   uid: string,
-  held: Row,
+  held: AlertRow,
   outcome: Outcome,
   now = Date.now(),
 ): Promise<true | undefined> {
@@ -160,26 +161,26 @@ interface Shown {
 }
 
 /** Hidden by reports, by a rescreen of its text, or by an operator, who may show it again. */
-export const show = (proof: Proof, uid: string, held: Row, shown: Shown) =>
+export const setAlertShown = (proof: Proof, uid: string, held: AlertRow, shown: Shown) =>
   succeeds(proof, change(alertKey(uid), { set: { ...shown }, drop: ['unscored'], add: { version: 1 } }, asHeld(held)));
 
-export const scored = (proof: Proof, uid: string, { unscored }: Row) =>
+export const markAlertScored = (proof: Proof, uid: string, { unscored }: AlertRow) =>
   attempt(proof, change(alertKey(uid), { drop: ['unscored'] }, { is: { unscored } }));
 
-export const stillAsRead = (uid: string, held: Row | undefined): Write =>
+export const alertUnchanged = (uid: string, held: AlertRow | undefined): Write =>
   check(alertKey(uid), held ? asHeld(held) : { missing: ['PK'] });
 
 /** Counts neighbours before they are notified, so that a crash in between cannot exceed the limit. */
-export function reserve(proof: Proof, uid: string, row: Row, count: number): Promise<boolean> {
+export function reserveTold(proof: Proof, uid: string, row: AlertRow, count: number): Promise<boolean> {
   // The version is not checked: a changed text reaches the same dogs.
   const sameCircle = asRead(row, ['alertId', 'state', 'cell', 'km']);
   const when = { ...sameCircle, below: { told: MOST_TOLD - count + 1 } };
   return succeeds(proof, change(alertKey(uid), { add: { told: count } }, when));
 }
 
-export const release = (proof: Proof, uid: string, { alertId }: Row, count: number) =>
+export const releaseTold = (proof: Proof, uid: string, { alertId }: AlertRow, count: number) =>
   attempt(proof, change(alertKey(uid), { add: { told: -count } }, { is: { alertId } }));
 
-export async function forget(proof: Proof, uid: string, held: Row): Promise<void> {
+export async function deleteAlert(proof: Proof, uid: string, held: AlertRow): Promise<void> {
   await write(proof, remove(alertKey(uid)), remove(codeKey(held.code)), endingDropped(uid, held));
 }

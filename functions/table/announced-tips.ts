@@ -7,12 +7,12 @@ import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Item, read, readAll } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
-import * as due from './due.ts';
+import { addDue } from './due.ts';
 import { countKey } from './limits.ts';
-import { isTrusted, KEPT_S, type Row as Tip } from './tips.ts';
+import { isTipTrusted, TIP_KEPT_S, type TipRow as Tip } from './tips.ts';
 
 /** By push and mail, by push with the mail gathered, or with both gathered. */
-export type How = 'singly' | 'pushed' | 'gathered';
+export type Announcement = 'singly' | 'pushed' | 'gathered';
 
 const Announced = z.object({ how: z.enum(['singly', 'pushed', 'gathered']) });
 
@@ -31,7 +31,7 @@ const Gathered = z.object({
   isClosed: z.optional(z.boolean()),
   isPushed: z.optional(z.boolean()),
 });
-export type Gathered = z.infer<typeof Gathered>;
+export type GatheredTips = z.infer<typeof Gathered>;
 
 /** The stream may deliver a record for a day. */
 const REMEMBERED_S = 2 * DAY_S;
@@ -45,9 +45,9 @@ const firstKey = (uid: string, { keptIn, sender }: Tip) => countKey(uid, `found#
 
 /** Not the period's last minute, whose jobs may have been looked up already. */
 const periodAt = (now: number) => Math.floor((now + MINUTE_MS) / GATHERING_MS);
-export const endOf = (period: number) => (period + 1) * GATHERING_MS;
+export const endOfPeriod = (period: number) => (period + 1) * GATHERING_MS;
 
-const isFound = (tip: Tip) => tip.kind === 'have' && isTrusted(tip);
+const isFound = (tip: Tip) => tip.kind === 'have' && isTipTrusted(tip);
 
 interface Held {
   marks: (Item | undefined)[];
@@ -72,19 +72,19 @@ async function readHeld(uid: string, tips: Tip[], now: number): Promise<Held> {
 }
 
 const counterOf = (tip: Tip): keyof Hour => {
-  if (!isTrusted(tip)) return tip.kind;
+  if (!isTipTrusted(tip)) return tip.kind;
   return tip.kind === 'have' ? 'trustedHave' : 'trustedSaw';
 };
 
 /** A trusted neighbour writes six times an hour at most, so each tip can be pushed. */
-function howAt(place: number, tip: Tip): How {
+function howAt(place: number, tip: Tip): Announcement {
   if (place < TOLD_SINGLY.mails) return 'singly';
-  return isTrusted(tip) || place < TOLD_SINGLY.pushes ? 'pushed' : 'gathered';
+  return isTipTrusted(tip) || place < TOLD_SINGLY.pushes ? 'pushed' : 'gathered';
 }
 
 interface Planned {
   tip: Tip;
-  how: How;
+  how: Announcement;
   isFirst: boolean;
 }
 
@@ -105,7 +105,7 @@ function planned(tips: Tip[], { marks, found, hour }: Held): { plan: Planned[]; 
   return { plan, counts };
 }
 
-const count = (plan: Planned[], kind: Tip['kind'], ...hows: How[]) =>
+const count = (plan: Planned[], kind: Tip['kind'], ...hows: Announcement[]) =>
   plan.filter(({ tip, how }) => tip.kind === kind && hows.includes(how)).length;
 
 const jobOf = (uid: string, period: number): Job => ({ job: 'lost.gathered', input: { uid, period } });
@@ -121,11 +121,11 @@ function gathering(uid: string, plan: Planned[], period: number): Write[] {
     mailHave: count(plan, 'have', 'pushed', 'gathered'),
   };
   const ofAlert = gathered.some(({ tip }) => tip.from !== 'collar') || undefined;
-  const set = { ofAlert, expiresAt: endOf(period) / 1000 + REMEMBERED_S };
-  const dueAt = (endOf(period) - MINUTE_MS) / 1000;
+  const set = { ofAlert, expiresAt: endOfPeriod(period) / 1000 + REMEMBERED_S };
+  const dueAt = (endOfPeriod(period) - MINUTE_MS) / 1000;
   return [
     change(gatheredKey(uid, period), { add, set }, { missing: ['isClosed'] }),
-    due.at(dueAt, jobOf(uid, period), `lost.gathered#${uid}`),
+    addDue(dueAt, jobOf(uid, period), `lost.gathered#${uid}`),
   ];
 }
 
@@ -138,7 +138,7 @@ function writesOf(uid: string, { hour, period }: Held, { plan, counts }: ReturnT
   return [
     ...plan.map(({ tip, how }) => put({ ...markKey(uid, tip.tipId), how, expiresAt: seconds + REMEMBERED_S }, vacant)),
     ...plan.flatMap(({ tip, isFirst }) =>
-      isFirst ? [put({ ...firstKey(uid, tip), expiresAt: seconds + KEPT_S }, vacant)] : [],
+      isFirst ? [put({ ...firstKey(uid, tip), expiresAt: seconds + TIP_KEPT_S }, vacant)] : [],
     ),
     ...(hasCounted
       ? [put({ ...key, ...counts, expiresAt: seconds + 2 * HOUR_S }, hour ? asRead(hour, names) : { missing: ['PK'] })]
@@ -151,7 +151,7 @@ function writesOf(uid: string, { hour, period }: Held, { plan, counts }: ReturnT
  * Decides once for each tip how the owner is notified, however often and in whatever order its record comes. Gathered
  * tips are counted in the same transaction. At most 25 at once.
  */
-export function announce(proof: Proof, uid: string, tips: Tip[], now = Date.now()): Promise<How[]> {
+export function announceTips(proof: Proof, uid: string, tips: Tip[], now = Date.now()): Promise<Announcement[]> {
   return untilDone(async () => {
     const held = await readHeld(uid, tips, now);
     const decided = planned(tips, held);
@@ -164,14 +164,14 @@ export function announce(proof: Proof, uid: string, tips: Tip[], now = Date.now(
 }
 
 /** Closes the period, so that its numbers no longer change. Undefined once it has been announced. */
-export async function closeGathered(proof: Proof, uid: string, period: number): Promise<Gathered | undefined> {
+export async function closeGatheredTips(proof: Proof, uid: string, period: number): Promise<GatheredTips | undefined> {
   const key = gatheredKey(uid, period);
   await attempt(proof, change(key, { set: { isClosed: true } }));
   return z.optional(Gathered).parse(await read(key, { consistent: true }));
 }
 
-export const markPushed = (proof: Proof, uid: string, period: number) =>
+export const markTipsPushed = (proof: Proof, uid: string, period: number) =>
   attempt(proof, change(gatheredKey(uid, period), { set: { isPushed: true } }));
 
-export const forgetGathered = (proof: Proof, uid: string, period: number) =>
+export const deleteGatheredTips = (proof: Proof, uid: string, period: number) =>
   write(proof, remove(gatheredKey(uid, period)));

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import type { Change } from '../core/stream.ts';
-import { conversationOfSortKey, Row } from './conversations.ts';
+import { ConversationRow, conversationOfSortKey } from './conversations.ts';
 import { dogOfKey } from './dogs.ts';
 
 // A message row names no dog, so events are derived from the two conversation rows. Every message changes both:
 // `received` in the recipient's row, `sent` in the sender's.
 
-export function recordOf({ key, before, after }: Change): { uid: string; was: Partial<Row>; is: Row } | undefined {
+export function recordOf({
+  key,
+  before,
+  after,
+}: Change): { uid: string; was: Partial<ConversationRow>; is: ConversationRow } | undefined {
   const uid = dogOfKey(key);
   if (!uid || !conversationOfSortKey(key.SK) || !after) return undefined;
-  return { uid, was: z.partial(Row).parse(before ?? {}), is: Row.parse(after) };
+  return { uid, was: z.partial(ConversationRow).parse(before ?? {}), is: ConversationRow.parse(after) };
 }
 
 export interface Arrival {

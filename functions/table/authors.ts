@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readAll, readAttributes } from '../core/table.ts';
-import { Profile, profileKey } from './profiles.ts';
+import { ProfileRow, profileKey } from './profiles.ts';
 
 const FIELDS = {
   userId: true,
@@ -13,7 +13,7 @@ const FIELDS = {
   deletedAt: true,
 } as const;
 
-const Author = z.pick(Profile, FIELDS);
+const Author = z.pick(ProfileRow, FIELDS);
 export type Author = z.infer<typeof Author>;
 
 const NAMES = Object.keys(FIELDS);

@@ -2,19 +2,34 @@ import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Found, lookUp } from '../core/table.ts';
 import { attempt, put, remove, type Write } from '../core/write.ts';
-import * as conversations from './conversations.ts';
-import { counted } from './profiles.ts';
-import * as relations from './relations.ts';
-import { type BothWays, entryIn, isFollowing, listOf, relationKey, relationsOf, unchanged } from './relations.ts';
+import {
+  bothSidesLookup,
+  type ConversationPair,
+  type ConversationRow,
+  hideConversation,
+  noConversation,
+  showConversation,
+} from './conversations.ts';
+import { countUp } from './profiles.ts';
+import {
+  type BothWays,
+  isFollowing,
+  RELATION_LISTS,
+  relationEntryIn,
+  relationKey,
+  relationRowLookup,
+  relationsOf,
+  relationUnchanged,
+} from './relations.ts';
 
 export interface Bonds extends BothWays {
-  talk: { pair: conversations.Pair; row: conversations.Row }[];
+  talk: { pair: ConversationPair; row: ConversationRow }[];
 }
 
 export const bondLookups = (uid: string, other: string) => ({
-  own: relations.lookup(uid, other, CONSISTENT),
-  back: relations.lookup(other, uid, CONSISTENT),
-  sides: conversations.bothSides({ uid, peer: other }),
+  own: relationRowLookup(uid, other, CONSISTENT),
+  back: relationRowLookup(other, uid, CONSISTENT),
+  sides: bothSidesLookup({ uid, peer: other }),
 });
 
 export function bondsIn(
@@ -40,35 +55,38 @@ function countsWithout({ own, back }: BothWays) {
   return { followers: isFollowing(back) ? -1 : 0, following: isFollowing(own) ? -1 : 0 };
 }
 
-const hidden = ({ talk }: Bonds, pair: conversations.Pair): Write[] =>
-  talk.length > 0 ? talk.map((one) => conversations.hide(one.pair, one.row)) : [conversations.stillNone(pair)];
+const hidden = ({ talk }: Bonds, pair: ConversationPair): Write[] =>
+  talk.length > 0 ? talk.map((one) => hideConversation(one.pair, one.row)) : [noConversation(pair)];
 
 /** Ends every relation between the two; `gone` if either dog is. */
-export async function block(proof: Proof, uid: string, other: string, bonds: Bonds) {
+export async function addBlock(proof: Proof, uid: string, other: string, bonds: Bonds) {
   const { own, back } = bonds;
   const counts = countsWithout(bonds);
   const isCounted = isFollowing(own) || isFollowing(back);
   const dogs = [
-    counted(other, { followers: counts.following, following: counts.followers }),
-    ...(isCounted ? [counted(uid, counts)] : []),
+    countUp(other, { followers: counts.following, following: counts.followers }),
+    ...(isCounted ? [countUp(uid, counts)] : []),
   ];
   const failed = await attempt(
     proof,
     ...dogs,
-    put({ ...relationKey(uid, other), state: 'blocking', ...entryIn(listOf.blocks(uid)) }, unchanged(own)),
-    put({ ...relationKey(other, uid), state: 'blocked' }, unchanged(back)),
+    put(
+      { ...relationKey(uid, other), state: 'blocking', ...relationEntryIn(RELATION_LISTS.blocks(uid)) },
+      relationUnchanged(own),
+    ),
+    put({ ...relationKey(other, uid), state: 'blocked' }, relationUnchanged(back)),
     ...hidden(bonds, { uid, peer: other }),
   );
   if (failed.some((at) => at < dogs.length)) return 'gone';
   return failed.length === 0 ? 'done' : 'changed';
 }
 
-export async function unblock(proof: Proof, uid: string, other: string, { talk }: Bonds): Promise<boolean> {
+export async function removeBlock(proof: Proof, uid: string, other: string, { talk }: Bonds): Promise<boolean> {
   const failed = await attempt(
     proof,
     remove(relationKey(uid, other), { is: { state: 'blocking' } }),
     remove(relationKey(other, uid), { is: { state: 'blocked' } }),
-    ...talk.map(({ pair, row }) => conversations.show(pair, row)),
+    ...talk.map(({ pair, row }) => showConversation(pair, row)),
   );
   return failed.length === 0;
 }

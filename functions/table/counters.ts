@@ -56,12 +56,12 @@ async function tryToCount(proof: Proof, countings: Counting[], hot: Hot[], write
 }
 
 /** The row that could not be counted, and why: it is gone, about to be removed, or fails `when`. */
-export interface Obstacle {
+export interface CountObstacle {
   row: number;
   why: 'gone' | 'closing' | 'refused';
 }
 
-function obstacleIn(countings: Counting[], items: (Item | undefined)[]): Obstacle | undefined {
+function obstacleIn(countings: Counting[], items: (Item | undefined)[]): CountObstacle | undefined {
   for (const [row, { when = {} }] of countings.entries()) {
     const item = items[row];
     if (!item) return { row, why: 'gone' };
@@ -74,7 +74,7 @@ function obstacleIn(countings: Counting[], items: (Item | undefined)[]): Obstacl
 const isSettled = (hot: Hot) => hot === undefined || hot === 'open';
 
 /** The indexes of the other writes whose conditions failed, or why nothing can be counted. */
-export type Outcome = number[] | Obstacle;
+export type CountOutcome = number[] | CountObstacle;
 
 /**
  * Changes numbers of rows in one transaction with other writes: on the row itself, or on a random shard while the row is
@@ -85,7 +85,7 @@ export async function count(
   countings: Counting[],
   writesFor: WritesFor,
   known: Hot[] = [],
-): Promise<Outcome> {
+): Promise<CountOutcome> {
   const first = countings.map((_, at) => known[at]);
   const counted = first.every(isSettled) ? await tryToCount(proof, countings, first, writesFor) : undefined;
   return (

@@ -7,22 +7,22 @@ import { newUlid } from '../core/ulid.ts';
 import { attempt, put, remove, succeeds, type Write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
 import { stillSignedIn } from './sessions.ts';
-import { Holder as Session } from './sockets.ts';
+import { SocketHolder as Session } from './sockets.ts';
 
 /** Tied to the session that saved it: once that ends, the device shows nothing. */
-export const Row = z.object({
+export const DeviceRow = z.object({
   ...Device.shape,
   ...Subscription.shape,
   ...z.omit(Session, { uid: true }).shape,
   savedAt: z.number(),
 });
-export type Row = z.infer<typeof Row>;
+export type DeviceRow = z.infer<typeof DeviceRow>;
 
 /**
  * All devices of a dog are one row: a condition limits their number, and sending to 100 dogs is one read. Versions are
  * random, because a counter would repeat after the row was removed and created again.
  */
-const Held = z.object({ devices: z.array(Row), version: z.optional(z.string()) });
+const Held = z.object({ devices: z.array(DeviceRow), version: z.optional(z.string()) });
 type Held = z.infer<typeof Held>;
 
 /** The dog that saved the device last. Read to save a device, and changed only together with that dog's list. */
@@ -35,22 +35,22 @@ const holderKey = (deviceId: string): Key => ({ PK: `DEVICE#${deviceId}`, SK: 'D
 
 const parsed = (item: Item | undefined): Held => (item ? Held.parse(item) : NONE);
 
-export const listOf = async (uid: string, consistent = false): Promise<Row[]> =>
+export const listDevices = async (uid: string, consistent = false): Promise<DeviceRow[]> =>
   parsed(await read(devicesKey(uid), { consistent })).devices;
 
-export const listAll = async (uids: string[]): Promise<Row[][]> =>
+export const listDevicesOfAll = async (uids: string[]): Promise<DeviceRow[][]> =>
   (await readAll(uids.map(devicesKey), { consistent: true })).map((item) => parsed(item).devices);
 
 const asHeld = ({ version }: Held) => (version ? { is: { version } } : { missing: ['PK'] });
 
-const replaced = (uid: string, held: Held, devices: Row[]): Write =>
+const replaced = (uid: string, held: Held, devices: DeviceRow[]): Write =>
   devices.length > 0
     ? put({ ...devicesKey(uid), devices, version: newUlid() }, asHeld(held))
     : remove(devicesKey(uid), asHeld(held));
 
 const heldBy = async (uid: string) => parsed(await read(devicesKey(uid), { consistent: true }));
 
-const without = (devices: Row[], deviceId: string) => devices.filter((row) => row.deviceId !== deviceId);
+const without = (devices: DeviceRow[], deviceId: string) => devices.filter((row) => row.deviceId !== deviceId);
 
 /** Takes the device away from the dog that saved it before. */
 async function handedOver(from: string | undefined, uid: string, deviceId: string): Promise<Write[]> {
@@ -65,7 +65,7 @@ async function handedOver(from: string | undefined, uid: string, deviceId: strin
  * Replaces what this browser saved before, for whichever dog, so that dogs sharing a browser see no pushes for one
  * another. Beyond `most`, the device that was saved longest ago is removed.
  */
-export const save = (proof: Proof, uid: string, row: Row, most: number): Promise<'done' | 'ended'> =>
+export const storeDevice = (proof: Proof, uid: string, row: DeviceRow, most: number): Promise<'done' | 'ended'> =>
   untilDone(async () => {
     const [item, holder] = await readAll([devicesKey(uid), holderKey(row.deviceId)], { consistent: true });
     const held = parsed(item);
@@ -81,7 +81,7 @@ export const save = (proof: Proof, uid: string, row: Row, most: number): Promise
     return failed.includes(0) ? 'ended' : undefined;
   });
 
-export const forgetWhere = (proof: Proof, uid: string, isGone: (row: Row) => boolean): Promise<true> =>
+export const removeDevicesWhere = (proof: Proof, uid: string, isGone: (row: DeviceRow) => boolean): Promise<true> =>
   untilDone(async () => {
     const held = await heldBy(uid);
     const gone = held.devices.filter(isGone);
@@ -91,4 +91,4 @@ export const forgetWhere = (proof: Proof, uid: string, isGone: (row: Row) => boo
     return (await succeeds(proof, replaced(uid, held, kept), ...holders)) || undefined;
   });
 
-export const forgetAll = (proof: Proof, uid: string) => forgetWhere(proof, uid, () => true);
+export const removeDevices = (proof: Proof, uid: string) => removeDevicesWhere(proof, uid, () => true);

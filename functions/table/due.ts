@@ -19,26 +19,26 @@ const shardOf = (id: string) => id.charCodeAt(id.length - 1) % SHARDS;
 const keyAt = (seconds: number, id: string): Key => ({ PK: bucketOf(minuteOf(seconds), shardOf(id)), SK: id });
 
 /** Written with its cause; the job reads the cause again. `seconds` is an epoch time. */
-export const at = (seconds: number, { job, input }: Job, id: string): Write =>
+export const addDue = (seconds: number, { job, input }: Job, id: string): Write =>
   put({ ...keyAt(seconds, id), job, input, expiresAt: seconds + 2 * DAY_S }, 'always');
 
-export const drop = (seconds: number, id: string): Write => remove(keyAt(seconds, id));
+export const removeDue = (seconds: number, id: string): Write => remove(keyAt(seconds, id));
 
 const Row = z.object({ PK: z.string(), SK: z.string(), job: z.string(), input: z.record(z.string(), z.unknown()) });
-export type Row = z.infer<typeof Row>;
+export type DueRow = z.infer<typeof Row>;
 
-export async function listAt(minute: number): Promise<Row[]> {
+export async function listDueAt(minute: number): Promise<DueRow[]> {
   const shards = Array.from({ length: SHARDS }, (_, shard) => bucketOf(minute, shard));
   const found = await Promise.all(shards.map((PK) => readWhole({ PK, consistent: true })));
   return z.array(Row).parse(found.flat());
 }
 
-export const done = (proof: Proof, { PK, SK }: Row) => write(proof, remove({ PK, SK }));
+export const markDueDone = (proof: Proof, { PK, SK }: DueRow) => write(proof, remove({ PK, SK }));
 
 const clock: Key = { PK: 'DUE', SK: 'DUE' };
 const Clock = z.object({ minute: z.int() });
 
-export const workedUpTo = async () => z.optional(Clock).parse(await read(clock, { consistent: true }))?.minute;
+export const findWorkedUpTo = async () => z.optional(Clock).parse(await read(clock, { consistent: true }))?.minute;
 
-export const work = (proof: Proof, minute: number) =>
+export const setWorkedUpTo = (proof: Proof, minute: number) =>
   attempt(proof, change(clock, { set: { minute } }, { below: { minute } }));

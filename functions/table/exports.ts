@@ -5,7 +5,7 @@ import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { attempt, change, put, remove, type Write } from '../core/write.ts';
-import { stillThere } from './profiles.ts';
+import { profileExists } from './profiles.ts';
 
 const EXPORT = 'EXPORT';
 const key = (uid: string): Key => ({ PK: `EXPORT#${uid}`, SK: EXPORT });
@@ -15,9 +15,9 @@ export const isExportKey = ({ SK }: Key) => SK === EXPORT;
 const KEPT_MS = 5 * DAY_MS;
 
 const Part = z.object({ name: z.string(), bytes: z.int() });
-export type Part = z.infer<typeof Part>;
+export type ExportPart = z.infer<typeof Part>;
 
-export const Row = z.object({
+export const ExportRow = z.object({
   uid: z.string(),
   exportId: z.string(),
   state: z.enum(['running', 'ready']),
@@ -27,45 +27,46 @@ export const Row = z.object({
   parts: z.array(Part),
   expiresAt: z.int(),
 });
-export type Row = z.infer<typeof Row>;
+export type ExportRow = z.infer<typeof ExportRow>;
 
-export const Wanted = z.pick(Row, { uid: true, exportId: true });
-export type Wanted = z.infer<typeof Wanted>;
+export const WantedExport = z.pick(ExportRow, { uid: true, exportId: true });
+export type WantedExport = z.infer<typeof WantedExport>;
 
-export const find = async (uid: string) => z.optional(Row).parse(await read(key(uid), { consistent: true }));
+export const findExport = async (uid: string) =>
+  z.optional(ExportRow).parse(await read(key(uid), { consistent: true }));
 
 const secondsOf = (ms: number) => Math.floor(ms / 1000);
 
-export async function begin(
+export async function addExport(
   proof: Proof,
   uid: string,
-  before: Row | undefined,
+  before: ExportRow | undefined,
   now = Date.now(),
-): Promise<Row | undefined> {
+): Promise<ExportRow | undefined> {
   const at = new Date(now).toISOString();
-  const begun: Pick<Row, 'state' | 'progress' | 'parts'> = { state: 'running', progress: 0, parts: [] };
+  const begun: Pick<ExportRow, 'state' | 'progress' | 'parts'> = { state: 'running', progress: 0, parts: [] };
   const times = { requestedAt: at, movedAt: at, expiresAt: secondsOf(now + KEPT_MS) };
-  const row: Row = { uid, exportId: newUlid(now), ...begun, ...times };
+  const row: ExportRow = { uid, exportId: newUlid(now), ...begun, ...times };
   const place = before ? asRead(before, ['exportId']) : { vacantAt: secondsOf(now) };
-  const failed = await attempt(proof, stillThere(uid), put({ ...key(uid), ...row }, place));
+  const failed = await attempt(proof, profileExists(uid), put({ ...key(uid), ...row }, place));
   return failed.length === 0 ? row : undefined;
 }
 
-export async function running({ uid, exportId }: Wanted): Promise<Row | undefined> {
-  const row = await find(uid);
+export async function findRunningExport({ uid, exportId }: WantedExport): Promise<ExportRow | undefined> {
+  const row = await findExport(uid);
   return row?.exportId === exportId && row.state === 'running' ? row : undefined;
 }
 
-const moved = (proof: Proof, { uid, exportId }: Wanted, set: Partial<Row>) =>
+const moved = (proof: Proof, { uid, exportId }: WantedExport, set: Partial<ExportRow>) =>
   attempt(
     proof,
     change(key(uid), { set: { ...set, movedAt: new Date().toISOString() } }, { is: { exportId, state: 'running' } }),
   );
 
-export const advance = (proof: Proof, row: Row, progress: number) =>
+export const advanceExport = (proof: Proof, row: ExportRow, progress: number) =>
   moved(proof, row, { progress: Math.max(row.progress, progress) });
 
-export const finish = (proof: Proof, wanted: Wanted, parts: Part[]) =>
+export const closeExport = (proof: Proof, wanted: WantedExport, parts: ExportPart[]) =>
   moved(proof, wanted, { state: 'ready', progress: 100, parts });
 
-export const forget = (uid: string): Write => remove(key(uid));
+export const removeExport = (uid: string): Write => remove(key(uid));

@@ -1,9 +1,9 @@
 import { readIndexNewest } from '../core/gsi.ts';
 import { mapPage, type Page, parsePage, readPage, readWhole } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
-import { listOf, Relation, relationOfKey, relationsRange } from './relations.ts';
+import { RELATION_LISTS, Relation, relationOfKey, relationsRange } from './relations.ts';
 
-export interface Part {
+export interface ListPart {
   limit: number;
   after?: string;
 }
@@ -27,17 +27,17 @@ export async function followedUnmuted(uid: string): Promise<Followed[]> {
 export const relationsIn = async (
   state: Relation['state'],
   uid: string,
-  { limit, after }: Part,
+  { limit, after }: ListPart,
   consistent = false,
 ): Promise<Page<Relation>> => {
   const range = { ...relationsRange(uid, after), consistent };
   return parsePage(Relation, await readPage(range, limit, { where: (row) => row.state === state }));
 };
 
-export const mutualsOf = async (uid: string, { limit, after }: Part): Promise<Page<Relation>> =>
+export const mutualsOf = async (uid: string, { limit, after }: ListPart): Promise<Page<Relation>> =>
   parsePage(Relation, await readPage(relationsRange(uid, after), limit, { where: ({ mutual }) => mutual === true }));
 
-export interface Listed {
+export interface ListedRelation {
   userId: string;
   /** A ULID, from which the date follows. */
   id: string;
@@ -46,7 +46,7 @@ export interface Listed {
 /** Newest first, from an index that may lag behind the table. */
 const listedIn =
   (partitionOf: (uid: string) => string, otherIn: (key: Key) => string | undefined) =>
-  async (uid: string, { limit, after }: Part): Promise<Page<Listed>> =>
+  async (uid: string, { limit, after }: ListPart): Promise<Page<ListedRelation>> =>
     mapPage(await readIndexNewest(partitionOf(uid), limit, after), ({ PK, SK, GSI1SK: id }) => ({
       userId: otherIn({ PK, SK }) ?? '',
       id,
@@ -55,6 +55,6 @@ const listedIn =
 const actorIn = (key: Key) => relationOfKey(key)?.uid;
 const targetIn = (key: Key) => relationOfKey(key)?.other;
 
-export const followersOf = listedIn(listOf.followers, actorIn);
-export const requestsTo = listedIn(listOf.requests, actorIn);
-export const blockedBy = listedIn(listOf.blocks, targetIn);
+export const followersOf = listedIn(RELATION_LISTS.followers, actorIn);
+export const requestsTo = listedIn(RELATION_LISTS.requests, actorIn);
+export const blockedBy = listedIn(RELATION_LISTS.blocks, targetIn);

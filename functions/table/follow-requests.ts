@@ -5,80 +5,80 @@ import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page } from '../core/range.ts';
 import { attempt, carrying, change, put, remove, succeeds, type Write } from '../core/write.ts';
 import { markBack } from './follows.ts';
-import { answered } from './notifications.ts';
-import { followers, following } from './profiles.ts';
+import { answeredOf } from './notifications.ts';
+import { followersCount, followingCount } from './profiles.ts';
 import {
-  entryIn,
+  findRelationsFrom,
   isFollowing,
-  listOf,
+  RELATION_LISTS,
   type Relation,
+  relationEntryIn,
   relationKey,
   relationOfKey,
   relationsBetween,
-  relationsFrom,
   relationsOf,
 } from './relations.ts';
 
-export interface Request {
+export interface FollowRequest {
   target: string;
   asker: string;
   requestId: string;
   followed: boolean;
 }
 
-const pending = (target: string, asker: string, own?: Relation, back?: Relation): Request | undefined =>
+const pending = (target: string, asker: string, own?: Relation, back?: Relation): FollowRequest | undefined =>
   own?.state === 'requested' ? { target, asker, requestId: own.id, followed: isFollowing(back) } : undefined;
 
-export async function requestFrom(asker: string, target: string): Promise<Request | undefined> {
+export async function followRequestFrom(asker: string, target: string): Promise<FollowRequest | undefined> {
   const { own, back } = await relationsBetween(asker, target);
   return pending(target, asker, own, back);
 }
 
 /** Requests that still exist, with a cursor of the index, which may not show the latest ones yet. */
-export async function pendingPage(target: string, limit: number, after?: string): Promise<Page<Request>> {
-  const page = await readIndexPage('GSI1', listOf.requests(target), limit, after);
+export async function listPendingRequests(target: string, limit: number, after?: string): Promise<Page<FollowRequest>> {
+  const page = await readIndexPage('GSI1', RELATION_LISTS.requests(target), limit, after);
   const { items: askers, next } = mapPage(page, (key) => relationOfKey(key)?.uid ?? '');
   const [rows, backs] = await Promise.all([
-    relationsFrom(askers, target, CONSISTENT),
+    findRelationsFrom(askers, target, CONSISTENT),
     relationsOf(target, askers, CONSISTENT),
   ]);
   return { items: askers.flatMap((asker, at) => pending(target, asker, rows[at], backs[at]) ?? []), next };
 }
 
 /** Returns false if there is a relation already. If the target went public, that job's second run accepts it. */
-export async function request(proof: Proof, uid: string, target: string): Promise<boolean> {
-  const row = { ...relationKey(uid, target), state: 'requested', ...entryIn(listOf.requests(target)) };
+export async function addFollowRequest(proof: Proof, uid: string, target: string): Promise<boolean> {
+  const row = { ...relationKey(uid, target), state: 'requested', ...relationEntryIn(RELATION_LISTS.requests(target)) };
   return succeeds(proof, put(row));
 }
 
-export const withdraw = async (proof: Proof<'requester'>, uid: string, target: string) => {
+export const withdrawFollowRequest = async (proof: Proof<'requester'>, uid: string, target: string) => {
   const withdrawal = remove(relationKey(uid, target), { is: { state: 'requested' } });
   return succeeds(proof, carrying('requester', withdrawal));
 };
 
-const itself = ({ requestId }: Request) => ({ is: { state: 'requested', GSI1SK: requestId } });
+const itself = ({ requestId }: FollowRequest) => ({ is: { state: 'requested', GSI1SK: requestId } });
 
 /** Returns false if this request is no longer pending, even if a newer one is. */
-export async function decline(proof: Proof<'target'>, one: Request): Promise<boolean> {
+export async function declineFollowRequest(proof: Proof<'target'>, one: FollowRequest): Promise<boolean> {
   const { target, asker, requestId } = one;
   const removal = remove(relationKey(asker, target), itself(one));
-  return succeeds(proof, carrying('target', removal), answered(target, requestId));
+  return succeeds(proof, carrying('target', removal), answeredOf(target, requestId));
 }
 
-function acceptance(one: Request): Write {
+function acceptance(one: FollowRequest): Write {
   const { target, asker, requestId, followed } = one;
   const edge = {
     state: 'following',
     requestId,
     ...(followed && { mutual: true }),
-    ...entryIn(listOf.followers(target)),
+    ...relationEntryIn(RELATION_LISTS.followers(target)),
   };
   return change(relationKey(asker, target), { set: edge }, itself(one));
 }
 
-const consequences = ({ target, asker, requestId, followed }: Request): Write[] => [
+const consequences = ({ target, asker, requestId, followed }: FollowRequest): Write[] => [
   markBack(asker, target, followed),
-  answered(target, requestId),
+  answeredOf(target, requestId),
 ];
 
 const TARGET = 0;
@@ -88,11 +88,11 @@ const ASKER = 1;
  * `refused` if the target is gone or lacks `privacy`; `unable` if the asker is gone or follows too many dogs; `changed`
  * if a relation changed.
  */
-export async function accept(proof: Proof<'target'>, one: Request, privacy?: Privacy) {
+export async function acceptFollowRequest(proof: Proof<'target'>, one: FollowRequest, privacy?: Privacy) {
   const failed = await attempt(
     proof,
-    followers(one.target, 1, privacy),
-    following(one.asker, 1),
+    followersCount(one.target, 1, privacy),
+    followingCount(one.asker, 1),
     carrying('target', acceptance(one)),
     ...consequences(one),
   );
@@ -102,9 +102,9 @@ export async function accept(proof: Proof<'target'>, one: Request, privacy?: Pri
 }
 
 /** All or nothing; `refused` if the target is not public. A transaction takes 24 requests at most. */
-export async function acceptAll(proof: Proof, target: string, requests: Request[]) {
-  const each = requests.flatMap((one) => [acceptance(one), following(one.asker, 1), ...consequences(one)]);
-  const failed = await attempt(proof, followers(target, requests.length, 'public'), ...each);
+export async function acceptFollowRequests(proof: Proof, target: string, requests: FollowRequest[]) {
+  const each = requests.flatMap((one) => [acceptance(one), followingCount(one.asker, 1), ...consequences(one)]);
+  const failed = await attempt(proof, followersCount(target, requests.length, 'public'), ...each);
   if (failed.includes(TARGET)) return 'refused';
   return failed.length === 0 ? 'done' : 'changed';
 }

@@ -4,8 +4,8 @@ import { blockNow } from '../follows/testing/relations.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { request, withdraw } from './follow-requests.ts';
-import * as table from './follows.ts';
+import { addFollowRequest, withdrawFollowRequest } from './follow-requests.ts';
+import { addFollow, removeFollow } from './follows.ts';
 
 onOwnTable();
 
@@ -26,49 +26,49 @@ async function unchangedBy(writing: () => Promise<unknown>) {
 
 describe('a write based on stale reads changes nothing', () => {
   it('a follow of a dog that is followed meanwhile', async () => {
-    await table.follow(SYSTEM, rex.uid, bella.uid, false);
-    expect(await unchangedBy(() => table.follow(SYSTEM, rex.uid, bella.uid, false))).toBe('changed');
+    await addFollow(SYSTEM, rex.uid, bella.uid, false);
+    expect(await unchangedBy(() => addFollow(SYSTEM, rex.uid, bella.uid, false))).toBe('changed');
   });
 
   it('a follow of a dog that blocks it meanwhile, and a request', async () => {
     await blockNow(bella.uid, rex.uid);
-    expect(await unchangedBy(() => table.follow(SYSTEM, rex.uid, bella.uid, false))).toBe('changed');
-    expect(await unchangedBy(() => request(SYSTEM, rex.uid, bella.uid))).toBe(false);
+    expect(await unchangedBy(() => addFollow(SYSTEM, rex.uid, bella.uid, false))).toBe('changed');
+    expect(await unchangedBy(() => addFollowRequest(SYSTEM, rex.uid, bella.uid))).toBe(false);
   });
 
   it('a follow of a dog that follows back meanwhile', async () => {
-    await table.follow(SYSTEM, bella.uid, rex.uid, false);
-    expect(await unchangedBy(() => table.follow(SYSTEM, rex.uid, bella.uid, false))).toBe('changed');
+    await addFollow(SYSTEM, bella.uid, rex.uid, false);
+    expect(await unchangedBy(() => addFollow(SYSTEM, rex.uid, bella.uid, false))).toBe('changed');
   });
 
   it('a follow of a dog that stopped following back meanwhile', async () => {
-    expect(await unchangedBy(() => table.follow(SYSTEM, rex.uid, bella.uid, true))).toBe('changed');
+    expect(await unchangedBy(() => addFollow(SYSTEM, rex.uid, bella.uid, true))).toBe('changed');
   });
 
   it('a follow by a dog that is deleted meanwhile', async () => {
     await tombstone(rex.uid);
-    expect(await unchangedBy(() => table.follow(SYSTEM, rex.uid, bella.uid, false))).toBe('refused');
+    expect(await unchangedBy(() => addFollow(SYSTEM, rex.uid, bella.uid, false))).toBe('refused');
   });
 
   it('a request to a dog that is followed meanwhile', async () => {
-    await table.follow(SYSTEM, rex.uid, bella.uid, false);
+    await addFollow(SYSTEM, rex.uid, bella.uid, false);
     await setPrivacy(bella, { privacy: 'private' });
-    expect(await unchangedBy(() => request(SYSTEM, rex.uid, bella.uid))).toBe(false);
+    expect(await unchangedBy(() => addFollowRequest(SYSTEM, rex.uid, bella.uid))).toBe(false);
   });
 
   it('a follow of a private dog', async () => {
     await setPrivacy(bella, { privacy: 'private' });
-    expect(await unchangedBy(() => table.follow(SYSTEM, rex.uid, bella.uid, false))).toBe('changed');
+    expect(await unchangedBy(() => addFollow(SYSTEM, rex.uid, bella.uid, false))).toBe('changed');
   });
 
   it('an unfollow of a dog that follows back meanwhile, or no longer does', async () => {
-    await table.follow(SYSTEM, rex.uid, bella.uid, false);
-    expect(await unchangedBy(() => table.unfollow(SYSTEM, rex.uid, bella.uid, true))).toBe('changed');
-    await table.follow(SYSTEM, bella.uid, rex.uid, true);
-    expect(await unchangedBy(() => table.unfollow(SYSTEM, rex.uid, bella.uid, false))).toBe('changed');
+    await addFollow(SYSTEM, rex.uid, bella.uid, false);
+    expect(await unchangedBy(() => removeFollow(SYSTEM, rex.uid, bella.uid, true))).toBe('changed');
+    await addFollow(SYSTEM, bella.uid, rex.uid, true);
+    expect(await unchangedBy(() => removeFollow(SYSTEM, rex.uid, bella.uid, false))).toBe('changed');
   });
 
   it('withdrawing a request that no longer exists', async () => {
-    expect(await unchangedBy(() => withdraw(SYSTEM, rex.uid, bella.uid))).toBe(false);
+    expect(await unchangedBy(() => withdrawFollowRequest(SYSTEM, rex.uid, bella.uid))).toBe(false);
   });
 });

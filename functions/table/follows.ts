@@ -3,8 +3,8 @@ import { carrying, change, check, put, remove, succeeds, type Write } from '../c
 import { count } from './counters.ts';
 import { countFollowers } from './follower-counts.ts';
 import type { State } from './heat.ts';
-import { following } from './profiles.ts';
-import { entryIn, listOf, relationKey, unchanged } from './relations.ts';
+import { followingCount } from './profiles.ts';
+import { RELATION_LISTS, relationEntryIn, relationKey, relationUnchanged } from './relations.ts';
 
 /** A row in another state comes from a follow or a block that was faster. */
 const UNRELATED = { isOrMissing: { state: 'requested' } };
@@ -22,10 +22,14 @@ export const unmarkBack = (uid: string, other: string, mutual: boolean | undefin
 const FOLLOWER = 0;
 
 /** `refused` if `uid` is gone or follows too many dogs; `changed` if `other` is no longer public or a relation changed. */
-export async function follow(proof: Proof, uid: string, other: string, followed: boolean, hot?: State['hot']) {
-  const edge = { state: 'following', ...entryIn(listOf.followers(other)), ...(followed && { mutual: true }) };
+export async function addFollow(proof: Proof, uid: string, other: string, followed: boolean, hot?: State['hot']) {
+  const edge = {
+    state: 'following',
+    ...relationEntryIn(RELATION_LISTS.followers(other)),
+    ...(followed && { mutual: true }),
+  };
   const writes = [
-    following(uid, 1),
+    followingCount(uid, 1),
     put({ ...relationKey(uid, other), ...edge }, UNRELATED),
     markBack(uid, other, followed),
   ];
@@ -35,22 +39,27 @@ export async function follow(proof: Proof, uid: string, other: string, followed:
   return outcome.length === 0 ? 'done' : 'changed';
 }
 
-export async function setMuted(proof: Proof<'follower'>, uid: string, other: string, muted: boolean): Promise<boolean> {
+export async function setRelationMuted(
+  proof: Proof<'follower'>,
+  uid: string,
+  other: string,
+  muted: boolean,
+): Promise<boolean> {
   const flag = muted ? { set: { muted } } : { drop: ['muted'] };
   const write = change(relationKey(uid, other), flag, FOLLOWING);
   return succeeds(proof, carrying('follower', write));
 }
 
 /** `gone` if either dog is gone; `changed` if the relation is not as it was read. */
-export async function unfollow(
+export async function removeFollow(
   proof: Proof,
   uid: string,
   other: string,
   mutual: boolean,
 ): Promise<'done' | 'changed' | 'gone'> {
   const writes = [
-    following(uid, -1),
-    remove(relationKey(uid, other), unchanged({ state: 'following', mutual: mutual || undefined })),
+    followingCount(uid, -1),
+    remove(relationKey(uid, other), relationUnchanged({ state: 'following', mutual: mutual || undefined })),
     ...unmarkBack(uid, other, mutual),
   ];
   const outcome = await count(proof, [countFollowers(other, -1)], () => writes);
@@ -58,5 +67,5 @@ export async function unfollow(
   return outcome.length === 0 ? 'done' : 'changed';
 }
 
-export const mutually = (uid: string, other: string) =>
+export const markMutual = (uid: string, other: string) =>
   carrying('mutual', check(relationKey(uid, other), { is: { state: 'following', mutual: true } }));

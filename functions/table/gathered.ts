@@ -8,23 +8,23 @@ import { beginningAt, newUlidAfter, timeOf } from '../core/ulid.ts';
 import { attempt, change, put, remove, succeeds } from '../core/write.ts';
 import {
   byActor,
-  type Gathered,
+  type GatheredNotification,
   isGathered,
-  isUnread,
-  keyAt,
-  keyOf,
-  parse,
-  partitionOf,
-  placeOf,
-  type Ref,
-  type Row,
-  unreadOf,
+  isNotificationUnread,
+  type NotificationRef,
+  type NotificationRow,
+  notificationKeyAt,
+  notificationKeyOf,
+  notificationPartition,
+  notificationPlaceOf,
+  parseNotification,
+  unreadPartitionOf,
 } from './notifications.ts';
-import { type Ref as PostRef, postIdOf } from './posts.ts';
-import { parse as parseProfile, profileKey } from './profiles.ts';
+import { type PostRef, postIdOf } from './posts.ts';
+import { parseProfile, profileKey } from './profiles.ts';
 import { type ReadMark, readMarkOf } from './read-mark.ts';
 import type { UnreadCount } from './unread-count.ts';
-import * as unreadCount from './unread-count.ts';
+import { parseUnreadCount, unreadCountExpiry, unreadCountKey } from './unread-count.ts';
 
 /** If the row is unread and was moved within this time, another event does not move it. */
 const REST_MS = MINUTE_MS;
@@ -32,7 +32,7 @@ const REST_MS = MINUTE_MS;
 /** A write delayed by conflicts can come this long after the time in its id. */
 const LATE_MS = 5_000;
 
-interface Event extends Ref {
+interface Event extends NotificationRef {
   subject: string;
   /** A ULID of when it happened, or when it was added to the list that the row opens. */
   happened: string;
@@ -43,17 +43,20 @@ interface Event extends Ref {
 const OF_POST = ['like', 'comment'] as const;
 
 interface Standing {
-  row: Row | undefined;
+  row: NotificationRow | undefined;
   mark: ReadMark;
   isUnread: boolean;
 }
 
 /** The row as it is, read or not; the mark may be newer than a notification that was read before. */
 async function standingOf(uid: string, kind: Kind, { gathered }: UnreadCount): Promise<Standing> {
-  const keys = [profileKey(uid), ...(gathered ? [keyAt(uid, placeOf({ ulid: gathered, kind }))] : [])];
+  const keys = [
+    profileKey(uid),
+    ...(gathered ? [notificationKeyAt(uid, notificationPlaceOf({ ulid: gathered, kind }))] : []),
+  ];
   const [owner, item] = await readAll(keys, CONSISTENT);
-  const [row, mark] = [parse(item), readMarkOf(parseProfile(owner))];
-  return { row, mark, isUnread: row !== undefined && !row.isRemoved && isUnread(row, mark) };
+  const [row, mark] = [parseNotification(item), readMarkOf(parseProfile(owner))];
+  return { row, mark, isUnread: row !== undefined && !row.isRemoved && isNotificationUnread(row, mark) };
 }
 
 /** The row covers everything before it was moved, so a repeated record changes nothing. */
@@ -67,39 +70,39 @@ function isTold({ row, isUnread: unread }: Standing, { gathered }: UnreadCount, 
 const later = (one: string, other: string) => (one > other ? one : other);
 
 function rowOf({ uid, ulid, kind, subject }: Event, made: string, wasUnread: boolean): Key & Item {
-  const place = placeOf({ ulid: made, kind });
+  const place = notificationPlaceOf({ ulid: made, kind });
   return {
-    ...keyAt(uid, place),
+    ...notificationKeyAt(uid, place),
     ...{ ulid: made, kind, subject, made, by: ulid },
     ...(wasUnread && { wasUnread }),
-    ...{ GSI1PK: unreadOf(uid), GSI1SK: made },
+    ...{ GSI1PK: unreadPartitionOf(uid), GSI1SK: made },
     ...(kind === 'mention' && byActor(subject, uid, place)),
-    expiresAt: unreadCount.expiryOf(made),
+    expiresAt: unreadCountExpiry(made),
   };
 }
 
 /** Moves the row to the top of the list. False if another event was faster. */
 function move(proof: Proof, event: Event, { gathered }: UnreadCount, made: string, wasUnread: boolean) {
   const { uid, kind, subject } = event;
-  const set = { gathered: made, expiresAt: unreadCount.expiryOf(made) };
+  const set = { gathered: made, expiresAt: unreadCountExpiry(made) };
   const when = gathered ? { is: { gathered } } : { exists: ['PK'], missing: ['gathered'] };
   return succeeds(
     proof,
-    change(unreadCount.keyOf(partitionOf(uid), subject, kind), { set }, when),
+    change(unreadCountKey(notificationPartition(uid), subject, kind), { set }, when),
     put(rowOf(event, made, wasUnread)),
-    ...(gathered ? [remove(keyAt(uid, placeOf({ ulid: gathered, kind })))] : []),
+    ...(gathered ? [remove(notificationKeyAt(uid, notificationPlaceOf({ ulid: gathered, kind })))] : []),
   );
 }
 
-const themeAt = async (key: Key) => unreadCount.parse(await read(key, CONSISTENT));
+const themeAt = async (key: Key) => parseUnreadCount(await read(key, CONSISTENT));
 
 /**
  * Records an event beyond the limit of its theme: the theme's one row moves to the top, unless it is unread and was
  * moved within the last minute. Returns when it was moved, if it was.
  */
-export function gather(proof: Proof, event: Event, found: UnreadCount): Promise<{ made?: string }> {
+export function gatherNotification(proof: Proof, event: Event, found: UnreadCount): Promise<{ made?: string }> {
   const { uid, kind, subject, happened } = event;
-  const key = unreadCount.keyOf(partitionOf(uid), subject, kind);
+  const key = unreadCountKey(notificationPartition(uid), subject, kind);
   return untilDoneFrom<UnreadCount | undefined, { made?: string }>(
     found,
     () => themeAt(key),
@@ -107,7 +110,7 @@ export function gather(proof: Proof, event: Event, found: UnreadCount): Promise<
       if (!theme) return {};
       const standing = await standingOf(uid, kind, theme);
       if (isTold(standing, theme, event)) return {};
-      const own = parse(await read(keyOf(event), CONSISTENT));
+      const own = parseNotification(await read(notificationKeyOf(event), CONSISTENT));
       if (own && kind !== 'mention') return {};
       const made = newUlidAfter([theme.gathered ?? '', theme.last, standing.mark.at, happened].reduce(later));
       return (await move(proof, event, theme, made, standing.isUnread)) ? { made } : undefined;
@@ -116,24 +119,32 @@ export function gather(proof: Proof, event: Event, found: UnreadCount): Promise<
 }
 
 /** Where the row is now. */
-export async function findPlace(uid: string, kind: Kind, subject: string): Promise<string | undefined> {
-  const theme = await themeAt(unreadCount.keyOf(partitionOf(uid), subject, kind));
-  return theme?.gathered && placeOf({ ulid: theme.gathered, kind });
+export async function findGatheredPlace(uid: string, kind: Kind, subject: string): Promise<string | undefined> {
+  const theme = await themeAt(unreadCountKey(notificationPartition(uid), subject, kind));
+  return theme?.gathered && notificationPlaceOf({ ulid: theme.gathered, kind });
 }
 
 /** Removes the row, unless it has moved meanwhile. */
-export const dismiss = (proof: Proof, uid: string, { kind, subject, made }: Gathered): Promise<boolean> =>
+export const dismissGathered = (
+  proof: Proof,
+  uid: string,
+  { kind, subject, made }: GatheredNotification,
+): Promise<boolean> =>
   succeeds(
     proof,
-    change(unreadCount.keyOf(partitionOf(uid), subject, kind), { drop: ['gathered'] }, { is: { gathered: made } }),
-    remove(keyAt(uid, placeOf({ ulid: made, kind }))),
+    change(
+      unreadCountKey(notificationPartition(uid), subject, kind),
+      { drop: ['gathered'] },
+      { is: { gathered: made } },
+    ),
+    remove(notificationKeyAt(uid, notificationPlaceOf({ ulid: made, kind }))),
   );
 
 /** The gathered rows and counts of a deleted post. */
-export async function forgetPost(proof: Proof, post: PostRef): Promise<void> {
+export async function removeGatheredOfPost(proof: Proof, post: PostRef): Promise<void> {
   const { authorId: uid } = post;
-  const keys = OF_POST.map((kind) => unreadCount.keyOf(partitionOf(uid), postIdOf(post), kind));
-  const themes = (await readAll(keys, CONSISTENT)).map(unreadCount.parse);
+  const keys = OF_POST.map((kind) => unreadCountKey(notificationPartition(uid), postIdOf(post), kind));
+  const themes = (await readAll(keys, CONSISTENT)).map(parseUnreadCount);
   const writes = themes.flatMap((theme, at) => {
     const [kind, key] = [OF_POST[at], keys[at]];
     if (!theme || !kind || !key) return [];
@@ -141,12 +152,12 @@ export async function forgetPost(proof: Proof, post: PostRef): Promise<void> {
     return [
       [
         remove(key, gathered ? { is: { gathered } } : { missing: ['gathered'] }),
-        ...(gathered ? [remove(keyAt(uid, placeOf({ ulid: gathered, kind })))] : []),
+        ...(gathered ? [remove(notificationKeyAt(uid, notificationPlaceOf({ ulid: gathered, kind })))] : []),
       ],
     ];
   });
   for (const both of writes) {
     const failed = await attempt(proof, ...both);
-    if (failed.length > 0) return forgetPost(proof, post);
+    if (failed.length > 0) return removeGatheredOfPost(proof, post);
   }
 }

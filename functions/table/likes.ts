@@ -4,23 +4,24 @@ import type { Page } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
 import { newUlid } from '../core/ulid.ts';
 import { put, remove } from '../core/write.ts';
-import { type Outcome as Counts, count } from './counters.ts';
+import { type CountOutcome as Counts, count } from './counters.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
-import type { Part } from './follow-lists.ts';
+import type { ListPart } from './follow-lists.ts';
 import { SHARDS, type State } from './heat.ts';
-import { counted, postIdOf, type Ref } from './posts.ts';
+import { countedPost, type PostRef, postIdOf } from './posts.ts';
 
 const LIKE = 'LIKE#';
 
-export const likeKey = (uid: string, ref: Ref): Key => ({ PK: dogPartition(uid), SK: `${LIKE}${postIdOf(ref)}` });
+export const likeKey = (uid: string, ref: PostRef): Key => ({ PK: dogPartition(uid), SK: `${LIKE}${postIdOf(ref)}` });
 export const isLikeKey = ({ SK }: Key) => SK.startsWith(LIKE);
 
 export const likesRange = (uid: string) => ({ PK: dogPartition(uid), prefix: LIKE });
 /** Likes of a hot post are spread over index partitions too, because one partition takes 1,000 writes a second. */
-export const likesOf = (ref: Ref, shard?: number) => `LIKES#${postIdOf(ref)}${shard === undefined ? '' : `#${shard}`}`;
+export const likesOf = (ref: PostRef, shard?: number) =>
+  `LIKES#${postIdOf(ref)}${shard === undefined ? '' : `#${shard}`}`;
 
 /** The likes of a post that has ever been hot are in several partitions of the index. */
-const allLikesOf = (ref: Ref, wasHot = false) => [
+const allLikesOf = (ref: PostRef, wasHot = false) => [
   likesOf(ref),
   ...(wasHot ? Array.from({ length: SHARDS }, (_, shard) => likesOf(ref, shard)) : []),
 ];
@@ -28,7 +29,11 @@ const allLikesOf = (ref: Ref, wasHot = false) => [
 const byNewest = (a: { GSI1SK: string }, b: { GSI1SK: string }) => (a.GSI1SK < b.GSI1SK ? 1 : -1);
 
 /** The dogs that like a post, newest like first, from an index that may lag behind the table. */
-export async function likersOf(ref: Ref, wasHot: boolean | undefined, { limit, after }: Part): Promise<Page<string>> {
+export async function likersOf(
+  ref: PostRef,
+  wasHot: boolean | undefined,
+  { limit, after }: ListPart,
+): Promise<Page<string>> {
   const parts = await Promise.all(allLikesOf(ref, wasHot).map((each) => readIndexNewest(each, limit, after)));
   const found = parts.flatMap(({ items }) => items).sort(byNewest);
   const items = found.slice(0, limit);
@@ -42,14 +47,14 @@ type Outcome = 'done' | 'unchanged' | 'gone' | 'closing';
 const outcomeOf = (outcome: Counts): Outcome =>
   Array.isArray(outcome) ? (outcome.length > 0 ? 'unchanged' : 'done') : outcome.why === 'gone' ? 'gone' : 'closing';
 
-export async function like(proof: Proof, uid: string, ref: Ref, hot?: State['hot']): Promise<Outcome> {
+export async function addLike(proof: Proof, uid: string, ref: PostRef, hot?: State['hot']): Promise<Outcome> {
   const likeId = newUlid();
   const row = { ...likeKey(uid, ref), likeId, postId: postIdOf(ref), GSI1SK: likeId };
   const writesFor = ([shard]: (number | undefined)[]) => [put({ ...row, GSI1PK: likesOf(ref, shard) })];
-  return outcomeOf(await count(proof, [{ row: counted(ref), by: { likes: 1 } }], writesFor, [hot]));
+  return outcomeOf(await count(proof, [{ row: countedPost(ref), by: { likes: 1 } }], writesFor, [hot]));
 }
 
-export async function unlike(proof: Proof, uid: string, ref: Ref, hot?: State['hot']): Promise<Outcome> {
+export async function removeLike(proof: Proof, uid: string, ref: PostRef, hot?: State['hot']): Promise<Outcome> {
   const writesFor = () => [remove(likeKey(uid, ref), { exists: ['PK'] })];
-  return outcomeOf(await count(proof, [{ row: counted(ref), by: { likes: -1 } }], writesFor, [hot]));
+  return outcomeOf(await count(proof, [{ row: countedPost(ref), by: { likes: -1 } }], writesFor, [hot]));
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { spend } from './limits.ts';
+import { consumeLimit } from './limits.ts';
 
 onOwnTable();
 
@@ -19,33 +19,33 @@ const allowedOf = async (times: number, spending: () => Promise<void>) =>
 describe('the limits of an account', () => {
   it('are exactly 60 posts an hour, however many come at once', async () => {
     const uid = randomUUID();
-    expect(await allowedOf(70, () => spend(SYSTEM, uid, 'posts', start))).toBe(60);
-    await expect(spend(SYSTEM, uid, 'posts', start + HOUR / 2)).rejects.toThrow(
+    expect(await allowedOf(70, () => consumeLimit(SYSTEM, uid, 'posts', start))).toBe(60);
+    await expect(consumeLimit(SYSTEM, uid, 'posts', start + HOUR / 2)).rejects.toThrow(
       'You have reached the hourly limit. Try again after 30 minutes',
     );
-    await expect(spend(SYSTEM, uid, 'posts', start + HOUR)).resolves.toBeUndefined();
+    await expect(consumeLimit(SYSTEM, uid, 'posts', start + HOUR)).resolves.toBeUndefined();
   });
 
   it('count each account and each kind separately', async () => {
     vi.stubEnv('LIMITS', '{"posts":1}');
     const [rex, bella] = [randomUUID(), randomUUID()];
-    await spend(SYSTEM, rex, 'posts', start);
-    await expect(spend(SYSTEM, rex, 'posts', start)).rejects.toMatchObject({ code: 'core.limitReached' });
-    await spend(SYSTEM, rex, 'follows', start);
-    await spend(SYSTEM, bella, 'posts', start);
+    await consumeLimit(SYSTEM, rex, 'posts', start);
+    await expect(consumeLimit(SYSTEM, rex, 'posts', start)).rejects.toMatchObject({ code: 'core.limitReached' });
+    await consumeLimit(SYSTEM, rex, 'follows', start);
+    await consumeLimit(SYSTEM, bella, 'posts', start);
   });
 
   it('are 200 follows an hour, if the deployment says nothing else', async () => {
     const uid = randomUUID();
-    expect(await allowedOf(210, () => spend(SYSTEM, uid, 'follows', start))).toBe(200);
+    expect(await allowedOf(210, () => consumeLimit(SYSTEM, uid, 'follows', start))).toBe(200);
     vi.stubEnv('LIMITS', '{"follows":300}');
-    await expect(spend(SYSTEM, uid, 'follows', start)).resolves.toBeUndefined();
+    await expect(consumeLimit(SYSTEM, uid, 'follows', start)).resolves.toBeUndefined();
   });
 
   it('write rows that expire', async () => {
     const uid = randomUUID();
     const now = Date.now() + HOUR;
-    await spend(SYSTEM, uid, 'posts', now);
+    await consumeLimit(SYSTEM, uid, 'posts', now);
     const hour = Math.floor(now / HOUR);
     expect(await read({ PK: `LIMIT#${uid}`, SK: `LIMIT#posts#${hour}` })).toMatchObject({
       used: 1,

@@ -10,7 +10,7 @@ import { removeRows } from '../core/steps.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, carrying, change, succeeds, type Write } from '../core/write.ts';
 
-export type Kind = keyof typeof LIMITS;
+export type LimitKind = keyof typeof LIMITS;
 
 const MONTH_MS = 30 * DAY_MS;
 const NUMBERS = { ...LIMITS, ...KEPT_TIPS };
@@ -22,35 +22,40 @@ const replacedBy = keepLast((text: string) => Replaced.parse(JSON.parse(text)));
 
 const limitOf = (kind: Numbered) => replacedBy(process.env.LIMITS || '{}')[kind] ?? NUMBERS[kind];
 
-const isMonthly = (kind: Kind) => kind in MONTHLY;
-const isDaily = (kind: Kind) => kind in DAILY;
+const isMonthly = (kind: LimitKind) => kind in MONTHLY;
+const isDaily = (kind: LimitKind) => kind in DAILY;
 
 const PREFIX = 'LIMIT#';
 const partitionOf = (uid: string) => `${PREFIX}${uid}`;
-const lengthOf = (kind: Kind) => (isMonthly(kind) ? MONTH_MS : isDaily(kind) ? DAY_MS : HOUR_MS);
-const windowAt = (kind: Kind, now: number) => Math.floor(now / lengthOf(kind));
-const keyOf = (uid: string, kind: Kind, now: number) => ({
+const lengthOf = (kind: LimitKind) => (isMonthly(kind) ? MONTH_MS : isDaily(kind) ? DAY_MS : HOUR_MS);
+const windowAt = (kind: LimitKind, now: number) => Math.floor(now / lengthOf(kind));
+const keyOf = (uid: string, kind: LimitKind, now: number) => ({
   PK: partitionOf(uid),
   SK: `${PREFIX}${kind}#${windowAt(kind, now)}`,
 });
 
-const reached = (kind: Kind, ms: number) =>
+const reached = (kind: LimitKind, ms: number) =>
   refuse(isMonthly(kind) ? 'lost.areaLimit' : 'core.limitReached', { time: duration(ms) });
 
-const endOf = (kind: Kind, now: number) => (windowAt(kind, now) + 1) * lengthOf(kind);
+const endOf = (kind: LimitKind, now: number) => (windowAt(kind, now) + 1) * lengthOf(kind);
 
-export const limitRefusal = (kind: Kind, now: number) => reached(kind, endOf(kind, now) - now);
+export const limitRefusal = (kind: LimitKind, now: number) => reached(kind, endOf(kind, now) - now);
 
 const counted = (key: Key, endsAt: number, limit: number) =>
   change(key, { add: { used: 1 }, set: { expiresAt: endsAt / 1000 } }, { below: { used: limit } });
 
 /** Counts in the transaction of the action itself, so that only what was done counts. */
-export const spending = (uid: string, kind: Kind, now: number): Write =>
+export const consumption = (uid: string, kind: LimitKind, now: number): Write =>
   counted(keyOf(uid, kind, now), endOf(kind, now), limitOf(kind));
 
-export async function spend(proof: Proof<Policy>, uid: string, kind: Kind, now = Date.now()): Promise<void> {
+export async function consumeLimit(
+  proof: Proof<Policy>,
+  uid: string,
+  kind: LimitKind,
+  now = Date.now(),
+): Promise<void> {
   // The counter is the caller's own, so `self` holds whatever policy the route has.
-  const failed = await attempt(proof, carrying<Policy>('self', spending(uid, kind, now)));
+  const failed = await attempt(proof, carrying<Policy>('self', consumption(uid, kind, now)));
   if (failed.length > 0) throw limitRefusal(kind, now);
 }
 
@@ -69,7 +74,13 @@ async function countName(proof: Proof, { key, endsAt, limit }: Named, name: stri
 }
 
 /** As `spend`, for what has an id: a repeated call is neither counted again nor refused. */
-export async function spendById(proof: Proof, uid: string, kind: Kind, id: string, now = Date.now()): Promise<void> {
+export async function consumeLimitById(
+  proof: Proof,
+  uid: string,
+  kind: LimitKind,
+  id: string,
+  now = Date.now(),
+): Promise<void> {
   const counted = { key: keyOf(uid, kind, now), endsAt: endOf(kind, now), limit: limitOf(kind) };
   if (!(await countName(proof, counted, id))) throw limitRefusal(kind, now);
 }
@@ -88,5 +99,5 @@ export const countKey = (uid: string, name: string): Key => ({ PK: partitionOf(u
 export const countingTip = (key: Key, kind: keyof typeof KEPT_TIPS, expiresAt: number): Write =>
   change(key, { add: { used: 1 }, set: { expiresAt } }, { below: { used: limitOf(kind) } });
 
-export const forgetCounts = (proof: Proof, uid: string, cursor?: string) =>
+export const removeCounts = (proof: Proof, uid: string, cursor?: string) =>
   removeRows(proof, { PK: partitionOf(uid), prefix: PREFIX }, cursor);

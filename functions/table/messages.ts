@@ -7,8 +7,15 @@ import { type Page, parsePage, readPage } from '../core/range.ts';
 import { type Item, type Key, lookupOf, read } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { attempt, change, put } from '../core/write.ts';
-import { conversationKey, inboxOf, messagesPartition, type Pair, placeOf, Side } from './conversations.ts';
-import { mutually } from './follows.ts';
+import {
+  type ConversationPair,
+  ConversationSide,
+  conversationKey,
+  inboxOf,
+  inboxPlaceOf,
+  messagesPartition,
+} from './conversations.ts';
+import { markMutual } from './follows.ts';
 
 export const messageKey = (conversationId: string, ulid: string): Key => ({
   PK: messagesPartition(conversationId),
@@ -16,66 +23,75 @@ export const messageKey = (conversationId: string, ulid: string): Key => ({
 });
 
 /** Names the sender by side and not by uid, so that deleting a dog changes its conversations but no message. */
-export const Row = z.object({ ulid: z.string(), from: Side, content: z.string() });
-export type Row = z.infer<typeof Row>;
+export const MessageRow = z.object({ ulid: z.string(), from: ConversationSide, content: z.string() });
+export type MessageRow = z.infer<typeof MessageRow>;
 
-const parse = (item: Item | undefined) => z.optional(Row).parse(item);
+const parse = (item: Item | undefined) => z.optional(MessageRow).parse(item);
 
-export const lookup = (conversationId: string, ulid: string) =>
+export const messageLookup = (conversationId: string, ulid: string) =>
   lookupOf(messageKey(conversationId, ulid), parse, CONSISTENT);
 
-export const find = async (conversationId: string, ulid: string) =>
+export const findMessage = async (conversationId: string, ulid: string) =>
   parse(await read(messageKey(conversationId, ulid), CONSISTENT));
 
-export interface Part {
+export interface MessagePart {
   limit: number;
   before?: string;
   after?: string;
 }
 
 /** Oldest first with `after`; otherwise newest first, from `before` or from the end. */
-export async function list(conversationId: string, { limit, before, after }: Part): Promise<Page<Row>> {
+export async function listMessages(
+  conversationId: string,
+  { limit, before, after }: MessagePart,
+): Promise<Page<MessageRow>> {
   const { PK, SK: prefix } = messageKey(conversationId, '');
   const range = { PK, prefix, after: after ?? before, newestFirst: after === undefined, ...CONSISTENT };
-  return parsePage(Row, await readPage(range, limit));
+  return parsePage(MessageRow, await readPage(range, limit));
 }
 
 /** Counts messages of one side after `ulid`, no further than a badge shows. */
-export async function countBeyond(
+export async function countMessagesBeyond(
   conversationId: string,
   ulid: string,
-  from: Row['from'],
+  from: MessageRow['from'],
   most = MOST_UNREAD,
 ): Promise<number> {
   const { PK, SK: prefix } = messageKey(conversationId, '');
   const range = { PK, prefix, after: ulid, ...CONSISTENT };
   const { items, next } = await readPage(range, most, { where: (row) => row.from === from });
   if (next === undefined || items.length >= most) return items.length;
-  return items.length + (await countBeyond(conversationId, next, from, most - items.length));
+  return items.length + (await countMessagesBeyond(conversationId, next, from, most - items.length));
 }
 
 const PREVIEW = 120;
 
-const newest = (conversationId: string, { ulid, from, content }: Row, { uid, peer }: Pair) => ({
+const newest = (conversationId: string, { ulid, from, content }: MessageRow, { uid, peer }: ConversationPair) => ({
   lastId: ulid,
   last: { from, content: cutWhole(content, PREVIEW) },
   GSI1PK: inboxOf(uid),
-  GSI1SK: placeOf(timeOf(ulid), conversationId, peer),
+  GSI1SK: inboxPlaceOf(timeOf(ulid), conversationId, peer),
 });
 
 const OBSTACLES = ['not mutual', 'there', 'newer ones', 'read past'] as const;
 /** By priority: a repeated request gets `there`, whatever else has changed. */
 const BY_WEIGHT = ['there', 'not mutual', 'read past', 'newer ones'] as const;
-export type Obstacle = (typeof OBSTACLES)[number];
+export type MessageObstacle = (typeof OBSTACLES)[number];
 
-async function sendBy(proof: Proof<'mutual'>, pair: Pair, conversationId: string, message: Row, isNewest: boolean) {
+async function sendBy(
+  proof: Proof<'mutual'>,
+  pair: ConversationPair,
+  conversationId: string,
+  message: MessageRow,
+  isNewest: boolean,
+) {
   const { uid, peer } = pair;
   const { ulid } = message;
   const ofOwn = isNewest && newest(conversationId, message, pair);
   const ofPeer = isNewest && newest(conversationId, message, { uid: peer, peer: uid });
   const failed = await attempt(
     proof,
-    mutually(uid, peer),
+    markMutual(uid, peer),
     put({ ...messageKey(conversationId, ulid), ...message }),
     change(
       conversationKey(uid, conversationId),
@@ -93,12 +109,12 @@ async function sendBy(proof: Proof<'mutual'>, pair: Pair, conversationId: string
 }
 
 /** If a newer message was written first, the conversations keep it as their last. Returns undefined on success. */
-export async function send(
+export async function addMessage(
   proof: Proof<'mutual'>,
-  pair: Pair,
+  pair: ConversationPair,
   conversationId: string,
-  message: Row,
-): Promise<Obstacle | undefined> {
+  message: MessageRow,
+): Promise<MessageObstacle | undefined> {
   const obstacle = await sendBy(proof, pair, conversationId, message, true);
   return obstacle === 'newer ones' ? sendBy(proof, pair, conversationId, message, false) : obstacle;
 }

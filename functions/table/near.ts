@@ -3,11 +3,11 @@ import type { Proof } from '../core/proof.ts';
 import { readPage } from '../core/range.ts';
 import type { Key } from '../core/table.ts';
 import { put, remove, succeeds, type Write } from '../core/write.ts';
-import { type Row as Alert, stillAsRead } from './alerts.ts';
+import { type AlertRow as Alert, alertUnchanged } from './alerts.ts';
 
 const nearKey = (cell: string, alertId: string, uid: string): Key => ({ PK: `NEAR#${cell}`, SK: `${alertId}#${uid}` });
 
-export interface Listed {
+export interface ListedNear {
   alertId: string;
   uid: string;
 }
@@ -19,31 +19,31 @@ interface Known {
   createdAt: string;
 }
 
-export type Row = Listed & Known;
+export type NearRow = ListedNear & Known;
 
 const Stored = z.object({ SK: z.string(), code: z.string(), createdAt: z.string() });
 
-function rowOf(item: unknown): Row {
+function rowOf(item: unknown): NearRow {
   const { SK, ...known } = Stored.parse(item);
   const [alertId = '', uid = ''] = SK.split('#');
   return { alertId, uid, ...known };
 }
 
 /** Newest first. */
-export async function listIn(cell: string, limit: number): Promise<Row[]> {
+export async function listNearIn(cell: string, limit: number): Promise<NearRow[]> {
   const { items } = await readPage({ PK: `NEAR#${cell}`, newestFirst: true }, limit);
   return items.map(rowOf);
 }
 
-export interface Circle extends Listed {
+export interface Circle extends ListedNear {
   cells: readonly string[];
 }
 
-export const listed = ({ cells, alertId, uid }: Circle, known: Known, expiresAt: number): Write[] =>
+export const nearListing = ({ cells, alertId, uid }: Circle, known: Known, expiresAt: number): Write[] =>
   cells.map((cell) => put({ ...nearKey(cell, alertId, uid), ...known, expiresAt }, 'always'));
 
-export const unlisted = ({ cells, alertId, uid }: Circle): Write[] =>
+export const nearUnlisting = ({ cells, alertId, uid }: Circle): Write[] =>
   cells.map((cell) => remove(nearKey(cell, alertId, uid)));
 
-export const replaceSome = (proof: Proof, uid: string, held: Alert | undefined, writes: Write[]) =>
-  succeeds(proof, stillAsRead(uid, held), ...writes);
+export const replaceNear = (proof: Proof, uid: string, held: Alert | undefined, writes: Write[]) =>
+  succeeds(proof, alertUnchanged(uid, held), ...writes);

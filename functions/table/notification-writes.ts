@@ -17,25 +17,33 @@ import {
   write,
 } from '../core/write.ts';
 import {
-  type About,
   byActor,
-  find,
+  findNotification,
   isInLine,
   isListedUnread,
   isSingle,
-  keyAt,
-  keyOf,
   lineOf,
-  partitionOf,
-  placeOf,
-  type Ref,
-  type Row,
-  unreadOf,
+  type NotificationRef,
+  type NotificationRow,
+  type NotificationSubject,
+  notificationKeyAt,
+  notificationKeyOf,
+  notificationPartition,
+  notificationPlaceOf,
+  unreadPartitionOf,
 } from './notifications.ts';
 import { UNMARKED } from './read-mark.ts';
-import * as unreadCount from './unread-count.ts';
+import {
+  decrementUnread,
+  incrementUnread,
+  parseUnreadCount,
+  type UnreadCount,
+  unreadCountExpiry,
+  unreadCountKey,
+  unreadSubjectOf,
+} from './unread-count.ts';
 
-export interface Notification extends Ref, About {
+export interface Notification extends NotificationRef, NotificationSubject {
   senderId: string;
   source: Key;
   isRead: boolean;
@@ -50,134 +58,136 @@ interface Standing {
 
 /** Where else it is listed: among the unread ones, or in the line of its sender. */
 function entryOf({ uid, isRead, isCrowded, ...one }: Notification, { made, isInLine }: Standing): Item {
-  if (isInLine) return { isInLine, GSI1PK: lineOf(uid, one.senderId), GSI1SK: placeOf(one) };
+  if (isInLine) return { isInLine, GSI1PK: lineOf(uid, one.senderId), GSI1SK: notificationPlaceOf(one) };
   if (isRead) return {};
-  return { ...(isCrowded && { isCounted: true }), GSI1PK: unreadOf(uid), GSI1SK: made };
+  return { ...(isCrowded && { isCounted: true }), GSI1PK: unreadPartitionOf(uid), GSI1SK: made };
 }
 
 function rowOf(one: Notification, standing: Standing): Key & Item {
   const { uid, source, isRead, isCrowded, ...notification } = one;
   const { made } = standing;
   return {
-    ...keyOf({ uid, ...notification }),
+    ...notificationKeyOf({ uid, ...notification }),
     ...notification,
     made,
     source: itemName(source),
-    ...byActor(notification.senderId, uid, placeOf(notification)),
+    ...byActor(notification.senderId, uid, notificationPlaceOf(notification)),
     ...entryOf(one, standing),
     // A pending request can still be answered, so its notification stays until then.
-    ...(notification.kind !== 'follow_request' && { expiresAt: unreadCount.expiryOf(made) }),
+    ...(notification.kind !== 'follow_request' && { expiresAt: unreadCountExpiry(made) }),
   };
 }
 
-type Themed = Ref & About & { senderId: string };
+type Themed = NotificationRef & NotificationSubject & { senderId: string };
 
 const unreadCountKeyOf = ({ uid, ...notification }: Themed): Key | undefined => {
-  const subject = unreadCount.subjectOf(notification);
-  return subject === undefined ? undefined : unreadCount.keyOf(partitionOf(uid), subject, notification.kind);
+  const subject = unreadSubjectOf(notification);
+  return subject === undefined ? undefined : unreadCountKey(notificationPartition(uid), subject, notification.kind);
 };
 
-export async function findUnreadCount(
-  notification: Themed,
-  reading?: Reading,
-): Promise<unreadCount.UnreadCount | undefined> {
+export async function findUnreadCount(notification: Themed, reading?: Reading): Promise<UnreadCount | undefined> {
   const key = unreadCountKeyOf(notification);
-  return key && unreadCount.parse(await read(key, reading));
+  return key && parseUnreadCount(await read(key, reading));
 }
 
 /** `made`: when it was added; `full`: its theme has reached its limit of unread ones. Neither: it existed already. */
-export interface Added {
+export interface AddedNotification {
   made?: string;
-  full?: unreadCount.UnreadCount;
+  full?: UnreadCount;
   /** When it was added to its line. */
   happened?: string;
 }
 
 /** A mention beyond its sender's limit of unread ones is kept, too: in a line. */
-async function addToLine(proof: Proof, notification: Notification, full: unreadCount.UnreadCount): Promise<Added> {
+async function addToLine(proof: Proof, notification: Notification, full: UnreadCount): Promise<AddedNotification> {
   const made = newUlidAfter(full.last);
   const isNew = await succeeds(proof, put(rowOf(notification, { made, isInLine: true })));
   if (isNew) return { full, happened: newUlidAfter(full.gathered ?? '') };
-  const row = await find(keyOf(notification), CONSISTENT);
+  const row = await findNotification(notificationKeyOf(notification), CONSISTENT);
   // An earlier delivery of the record may have died before it announced the line.
   return row && isInLine(row) && !row.isRemoved ? { full, happened: row.made } : {};
 }
 
 /** Adds the notification, unless it exists already, even if its recipient has removed it. */
-export async function add(
+export async function addNotification(
   proof: Proof,
   notification: Notification,
   mark = UNMARKED,
   found = findUnreadCount(notification, CONSISTENT),
-): Promise<Added> {
+): Promise<AddedNotification> {
   const was = await found;
   const { kind } = notification;
   const key = notification.isCrowded && !notification.isRead ? unreadCountKeyOf(notification) : undefined;
   const made = newUlidAfter(was && was.last > mark.at ? was.last : mark.at);
   const listed = kind === 'mention' ? byActor(notification.senderId, notification.uid, 'theme') : undefined;
-  const count = key && unreadCount.increment(key, was, { kind, made, listed, readUpTo: mark.left });
+  const count = key && incrementUnread(key, was, { kind, made, listed, readUpTo: mark.left });
   if (key && was && !count) return kind === 'mention' ? addToLine(proof, notification, was) : { full: was };
   const [failed] = await attempt(proof, put(rowOf(notification, { made })), ...(count ? [count] : []));
   if (failed === undefined) return { made };
-  return failed === 0 ? {} : add(proof, notification, mark);
+  return failed === 0 ? {} : addNotification(proof, notification, mark);
 }
 
-type Own = (when: Condition, row: Row) => Write;
+type Own = (when: Condition, row: NotificationRow) => Write;
 
 /** The key is in the recipient's own partition, so another dog's id matches no row. */
-async function changeAsRead(proof: Proof<'recipient'>, PK: string, row: Row, own: Own): Promise<boolean> {
+async function changeAsRead(proof: Proof<'recipient'>, PK: string, row: NotificationRow, own: Own): Promise<boolean> {
   const write = carrying('recipient', own(asRead(row, ['made', 'GSI1PK', 'isRemoved']), row));
-  const subject = isSingle(row) && row.isCounted && isListedUnread(row) ? unreadCount.subjectOf(row) : undefined;
+  const subject = isSingle(row) && row.isCounted && isListedUnread(row) ? unreadSubjectOf(row) : undefined;
   if (!subject) return succeeds(proof, write);
-  const key = unreadCount.keyOf(PK, subject, row.kind);
-  const [failed] = await attempt(proof, write, unreadCount.decrement(key, row.made));
+  const key = unreadCountKey(PK, subject, row.kind);
+  const [failed] = await attempt(proof, write, decrementUnread(key, row.made));
   return failed === undefined || (failed > 0 && (await succeeds(proof, write)));
 }
 
 function changeRow(
   proof: Proof<'recipient'>,
   key: Key,
-  isMeant: (row: Row) => boolean,
+  isMeant: (row: NotificationRow) => boolean,
   own: Own,
-  found = find(key, CONSISTENT),
+  found = findNotification(key, CONSISTENT),
 ): Promise<boolean> {
   let reading: typeof found | undefined = found;
   return untilDone(async () => {
-    const row = await (reading ?? find(key, CONSISTENT));
+    const row = await (reading ?? findNotification(key, CONSISTENT));
     reading = undefined;
     if (!row || !isMeant(row)) return false;
     return (await changeAsRead(proof, key.PK, row, own)) || undefined;
   });
 }
 
-const isThere = ({ isRemoved }: Row) => !isRemoved;
+const isThere = ({ isRemoved }: NotificationRow) => !isRemoved;
 const UNREAD = ['GSI1PK', 'GSI1SK'] as const;
 
 /** Notifications in a line are marked as read with the line. */
-export const markRead = (proof: Proof<'recipient'>, uid: string, place: string, isOneOfMany = false) => {
-  const key = keyAt(uid, place);
+export const markNotificationRead = (proof: Proof<'recipient'>, uid: string, place: string, isOneOfMany = false) => {
+  const key = notificationKeyAt(uid, place);
   const set = isOneOfMany ? { isOneOfMany } : {};
   return changeRow(proof, key, isThere, (when, row) =>
     isInLine(row) ? check(key, when) : change(key, { set, drop: UNREAD }, when),
   );
 };
 
-export const remove = (proof: Proof<'recipient'>, uid: string, place: string, now = Date.now()) => {
-  const key = keyAt(uid, place);
+export const removeNotification = (proof: Proof<'recipient'>, uid: string, place: string, now = Date.now()) => {
+  const key = notificationKeyAt(uid, place);
   const set = { isRemoved: true, expiresAt: Math.floor(now / 1000) + DAY_S };
   return changeRow(proof, key, isThere, (when) => change(key, { set, drop: UNREAD }, when));
 };
 
-export const findToWithdraw = (ref: Ref) => find(keyOf(ref), CONSISTENT);
+export const findNotificationToWithdraw = (ref: NotificationRef) =>
+  findNotification(notificationKeyOf(ref), CONSISTENT);
 
 /** `found` is the row as read together with its source. */
-export const withdraw = (proof: Proof, { source, ...ref }: Ref & { source: Key }, found?: Promise<Row | undefined>) => {
-  const isOfSource = (row: Row) => isSingle(row) && row.source === itemName(source);
-  return changeRow(proof, keyOf(ref), isOfSource, (when) => removal(keyOf(ref), when), found);
+export const withdrawNotification = (
+  proof: Proof,
+  { source, ...ref }: NotificationRef & { source: Key },
+  found?: Promise<NotificationRow | undefined>,
+) => {
+  const isOfSource = (row: NotificationRow) => isSingle(row) && row.source === itemName(source);
+  return changeRow(proof, notificationKeyOf(ref), isOfSource, (when) => removal(notificationKeyOf(ref), when), found);
 };
 
 /** Also deletes expired ones. */
-export async function forget(proof: Proof, key: Key): Promise<void> {
+export async function deleteNotification(proof: Proof, key: Key): Promise<void> {
   const isForgotten = await changeRow(
     proof,
     key,

@@ -8,7 +8,7 @@ import { isCovered, type Made, type ReadMark } from './read-mark.ts';
 
 const NOTICE = 'NOTICE#';
 
-export interface Ref {
+export interface NotificationRef {
   uid: string;
   ulid: string;
   kind: Kind;
@@ -16,15 +16,15 @@ export interface Ref {
 
 const NOTICES = 'NOTICES#';
 
-export const partitionOf = (uid: string) => `${NOTICES}${uid}`;
+export const notificationPartition = (uid: string) => `${NOTICES}${uid}`;
 
 export const recipientOfKey = ({ PK }: Key): string | undefined =>
   PK.startsWith(NOTICES) ? PK.slice(NOTICES.length) : undefined;
 
 export const isNotificationKey = ({ SK }: Key) => SK.startsWith(NOTICE);
 
-export const notificationsRange = (uid: string) => ({ PK: partitionOf(uid), prefix: NOTICE });
-export const unreadOf = (uid: string) => `UNREAD#${uid}`;
+export const notificationsRange = (uid: string) => ({ PK: notificationPartition(uid), prefix: NOTICE });
+export const unreadPartitionOf = (uid: string) => `UNREAD#${uid}`;
 export const actorOf = (uid: string) => `ACTOR#${uid}`;
 /** By this a dog's deletion finds the notifications that name it. */
 export const byActor = (sender: string, uid: string, place: string) => ({
@@ -33,20 +33,25 @@ export const byActor = (sender: string, uid: string, place: string) => ({
 });
 export const lineOf = (uid: string, senderId: string) => `LINE#${uid}#${senderId}`;
 
-export const placeOf = ({ ulid, kind }: Omit<Ref, 'uid'>) => `${ulid}#${kind}`;
+export const notificationPlaceOf = ({ ulid, kind }: Omit<NotificationRef, 'uid'>) => `${ulid}#${kind}`;
 
 export const kindOfPlace = (place: string) => Kind.parse(place.slice(place.indexOf('#') + 1));
 
 export const isPlaceOf = (place: string, kind: Kind) => place.endsWith(`#${kind}`);
 
-export const keyAt = (uid: string, place: string): Key => ({ PK: partitionOf(uid), SK: `${NOTICE}${place}` });
-export const keyOf = ({ uid, ...place }: Ref): Key => keyAt(uid, placeOf(place));
+export const notificationKeyAt = (uid: string, place: string): Key => ({
+  PK: notificationPartition(uid),
+  SK: `${NOTICE}${place}`,
+});
+export const notificationKeyOf = ({ uid, ...place }: NotificationRef): Key =>
+  notificationKeyAt(uid, notificationPlaceOf(place));
 
-export const idOf = ({ ulid, kind }: Omit<Ref, 'uid'>) => `${ulid}-${kind}`;
+export const notificationIdOf = ({ ulid, kind }: Omit<NotificationRef, 'uid'>) => `${ulid}-${kind}`;
 export const placeOfId = (id: string) => id.replace('-', '#');
 export const idOfPlace = (place: string) => place.replace('#', '-');
 
-export const answered = (uid: string, ulid: string): Write => remove(keyOf({ uid, ulid, kind: 'follow_request' }));
+export const answeredOf = (uid: string, ulid: string): Write =>
+  remove(notificationKeyOf({ uid, ulid, kind: 'follow_request' }));
 
 const About = z.object({
   postId: z.optional(z.string()),
@@ -57,7 +62,7 @@ const About = z.object({
   file: z.optional(z.string()),
   widths: z.optional(z.array(z.int())),
 });
-export type About = z.infer<typeof About>;
+export type NotificationSubject = z.infer<typeof About>;
 
 const Common = z.object({
   ulid: z.string(),
@@ -73,7 +78,7 @@ const Common = z.object({
 });
 
 /** A notification of one event. */
-export const Single = z.extend(z.extend(Common, About.shape), {
+export const SingleNotification = z.extend(z.extend(Common, About.shape), {
   senderId: z.string(),
   source: z.string(),
   /** Counts towards the limit of its theme while it is unread. */
@@ -81,10 +86,10 @@ export const Single = z.extend(z.extend(Common, About.shape), {
   /** In the line of its sender, and listed and counted only there. */
   isInLine: z.optional(z.literal(true)),
 });
-export type Single = z.infer<typeof Single>;
+export type SingleNotification = z.infer<typeof SingleNotification>;
 
 /** Stands for all events beyond the limit of a theme, which are looked up when it is read. */
-export const Gathered = z.extend(Common, {
+export const GatheredNotification = z.extend(Common, {
   /** The post, the day or the dog. */
   subject: z.string(),
   /** The event that moved it here. */
@@ -92,47 +97,53 @@ export const Gathered = z.extend(Common, {
   /** It replaced an unread one, so devices are not notified again. */
   wasUnread: z.optional(z.literal(true)),
 });
-export type Gathered = z.infer<typeof Gathered>;
+export type GatheredNotification = z.infer<typeof GatheredNotification>;
 
-export const Row = z.union([Single, Gathered]);
-export type Row = z.infer<typeof Row>;
+export const NotificationRow = z.union([SingleNotification, GatheredNotification]);
+export type NotificationRow = z.infer<typeof NotificationRow>;
 
-export const isGathered = (row: Row): row is Gathered => 'subject' in row;
-export const isSingle = (row: Row): row is Single => !isGathered(row);
-export const isInLine = (row: Row) => isSingle(row) && row.isInLine === true;
+export const isGathered = (row: NotificationRow): row is GatheredNotification => 'subject' in row;
+export const isSingle = (row: NotificationRow): row is SingleNotification => !isGathered(row);
+export const isInLine = (row: NotificationRow) => isSingle(row) && row.isInLine === true;
 
-export const isListedUnread = (row: Row) => row.GSI1PK !== undefined && !isInLine(row);
-export const madeOf = (row: Row): Made => ({ made: row.made, place: placeOf(row) });
-export const isUnread = (row: Row, mark: ReadMark) => isListedUnread(row) && !isCovered(mark, madeOf(row));
+export const isListedUnread = (row: NotificationRow) => row.GSI1PK !== undefined && !isInLine(row);
+export const madeOf = (row: NotificationRow): Made => ({ made: row.made, place: notificationPlaceOf(row) });
+export const isNotificationUnread = (row: NotificationRow, mark: ReadMark) =>
+  isListedUnread(row) && !isCovered(mark, madeOf(row));
 
-export const parse = (item: Item | undefined) => z.optional(Row).parse(item);
-export const find = async (key: Key, reading?: Reading) => parse(await read(key, reading));
+export const parseNotification = (item: Item | undefined) => z.optional(NotificationRow).parse(item);
+export const findNotification = async (key: Key, reading?: Reading) => parseNotification(await read(key, reading));
 
-export const findAll = async (uid: string, places: string[]) =>
-  (await readAll(places.map((place) => keyAt(uid, place)))).map(parse);
+export const findNotifications = async (uid: string, places: string[]) =>
+  (await readAll(places.map((place) => notificationKeyAt(uid, place)))).map(parseNotification);
 
 interface Listing extends Reading {
   before?: string;
   mostQueries?: number;
-  where?: (row: Row) => boolean;
+  where?: (row: NotificationRow) => boolean;
 }
 
-const isOutsideLines = (row: Row) => !isInLine(row);
+const isOutsideLines = (row: NotificationRow) => !isInLine(row);
 
-export async function listOf(
+export async function listNotifications(
   uid: string,
   limit: number,
   { before, consistent, mostQueries, where = isOutsideLines }: Listing = {},
-): Promise<Page<Row>> {
+): Promise<Page<NotificationRow>> {
   const range = { ...notificationsRange(uid), after: before, newestFirst: true, consistent };
-  const isWanted = (item: Item) => !item.isRemoved && where(Row.parse(item));
-  return parsePage(Row, await readPage(range, limit, { where: isWanted, mostQueries }));
+  const isWanted = (item: Item) => !item.isRemoved && where(NotificationRow.parse(item));
+  return parsePage(NotificationRow, await readPage(range, limit, { where: isWanted, mostQueries }));
 }
 
 /** The notifications in the line of a sender, newest first, from an index that may lag behind the table. */
-export async function listLine(uid: string, senderId: string, limit: number, before?: string): Promise<Page<Single>> {
+export async function listNotificationLine(
+  uid: string,
+  senderId: string,
+  limit: number,
+  before?: string,
+): Promise<Page<SingleNotification>> {
   const { items, next } = await readIndexNewest(lineOf(uid, senderId), limit, before);
-  const rows = await findAll(
+  const rows = await findNotifications(
     uid,
     items.map(({ GSI1SK }) => GSI1SK),
   );
@@ -140,8 +151,8 @@ export async function listLine(uid: string, senderId: string, limit: number, bef
 }
 
 /** Includes those that 'Mark all as read' has covered. Newest first; the cursor is a `made`. */
-export const unreadPage = async (uid: string, limit: number, before?: string): Promise<Page<Made>> =>
-  mapPage(await readIndexNewest(unreadOf(uid), limit, before), ({ SK, GSI1SK }) => ({
+export const listUnreadPage = async (uid: string, limit: number, before?: string): Promise<Page<Made>> =>
+  mapPage(await readIndexNewest(unreadPartitionOf(uid), limit, before), ({ SK, GSI1SK }) => ({
     made: GSI1SK,
     place: SK.slice(NOTICE.length),
   }));

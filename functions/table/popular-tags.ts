@@ -9,7 +9,8 @@ const POPULAR: Key = { PK: 'TAGS', SK: 'TAGS' };
 
 const Popular = z.object({ items: z.array(UsedTag) });
 
-export const find = async (): Promise<UsedTag[]> => z.optional(Popular).parse(await read(POPULAR))?.items ?? [];
+export const findPopularTags = async (): Promise<UsedTag[]> =>
+  z.optional(Popular).parse(await read(POPULAR))?.items ?? [];
 
-export const keep = (proof: Proof, items: UsedTag[], now: number) =>
+export const keepPopularTags = (proof: Proof, items: UsedTag[], now: number) =>
   write(proof, put({ ...POPULAR, items, expiresAt: Math.floor(now / 1000) + DAY_S }, 'always'));

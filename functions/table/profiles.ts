@@ -17,7 +17,7 @@ import { COOL_AND_EMPTY } from './shards.ts';
 export const profileKey = (uid: string): Key => ownRowKey(uid, 'profile');
 
 /** Kept under 1 KB because it is written often. */
-export const Profile = z.object({
+export const ProfileRow = z.object({
   userId: z.string(),
   username: z.string(),
   name: z.string(),
@@ -43,26 +43,27 @@ export const Profile = z.object({
   deletedAt: z.optional(z.string()),
   ...Heat,
 });
-export type Profile = z.infer<typeof Profile>;
+export type ProfileRow = z.infer<typeof ProfileRow>;
 
-export const parse = (item: Item | undefined): Profile | undefined => (item ? Profile.parse(item) : undefined);
+export const parseProfile = (item: Item | undefined): ProfileRow | undefined =>
+  item ? ProfileRow.parse(item) : undefined;
 
-export const lookup = (uid: string, reading?: Reading) => lookupOf(profileKey(uid), parse, reading);
+export const profileLookup = (uid: string, reading?: Reading) => lookupOf(profileKey(uid), parseProfile, reading);
 
-export const find = async (uid: string, reading?: Reading) => parse(await read(profileKey(uid), reading));
+export const findProfile = async (uid: string, reading?: Reading) => parseProfile(await read(profileKey(uid), reading));
 
-export const findAll = async (uids: string[], reading?: Reading) =>
-  (await readAll(uids.map(profileKey), reading)).map(parse);
+export const findProfiles = async (uids: string[], reading?: Reading) =>
+  (await readAll(uids.map(profileKey), reading)).map(parseProfile);
 
 export const ALIVE: Condition = { exists: ['PK'], missing: ['deletedAt'] };
 
-export function newcomer(
-  { userId, username, name, ...details }: Pick<Profile, 'userId' | 'username' | 'name'> & z.input<typeof Details>,
+export function newProfile(
+  { userId, username, name, ...details }: Pick<ProfileRow, 'userId' | 'username' | 'name'> & z.input<typeof Details>,
   now = new Date().toISOString(),
 ): Write[] {
   const counted = { followers: 0, following: 0, posts: 0, latest: packIds([]), latestVersion: 0 };
   const settings = { privacy: 'public', notifications: true, createdAt: now, updatedAt: now } as const;
-  const profile: z.input<typeof Profile> = { userId, username, name, ...settings, ...counted };
+  const profile: z.input<typeof ProfileRow> = { userId, username, name, ...settings, ...counted };
   return [
     put({ ...profileKey(userId), GSI1PK: DIRECTORY, GSI1SK: `${now}#${userId}`, ...profile }),
     put({ ...detailsKey(userId), ...details }),
@@ -70,10 +71,10 @@ export function newcomer(
   ];
 }
 
-export async function edit(
+export async function updateProfile(
   proof: Proof,
   uid: string,
-  card: Pick<Profile, 'name' | 'updatedAt'>,
+  card: Pick<ProfileRow, 'name' | 'updatedAt'>,
   details: Partial<Pick<Details, 'age' | 'location' | 'breed' | 'hobbies' | 'bio' | 'unscored'>>,
 ): Promise<boolean> {
   const isSaid = Object.keys(details).length > 0;
@@ -85,16 +86,16 @@ export async function edit(
   return failed.length === 0;
 }
 
-export interface Settled {
-  card: Pick<Profile, 'name' | 'username'>;
+export interface SettledProfile {
+  card: Pick<ProfileRow, 'name' | 'username'>;
   details: Partial<Pick<Details, 'location' | 'hobbies' | 'bio' | 'note'>>;
 }
 
-export async function settle(
+export async function settleUsername(
   proof: Proof,
-  read: Profile,
+  read: ProfileRow,
   unscored: string,
-  { card, details }: Settled,
+  { card, details }: SettledProfile,
   ...more: Write[]
 ) {
   const { userId, updatedAt } = read;
@@ -115,59 +116,59 @@ const withPrivacy = (uid: string, privacy: Privacy, when: Condition): Write =>
   );
 
 /** `hot` if a dog that goes private has sharded followers; the shards have to be removed first. */
-export async function setPrivacy(proof: Proof, uid: string, privacy: Privacy): Promise<'done' | 'hot' | 'gone'> {
+export async function setProfilePrivacy(proof: Proof, uid: string, privacy: Privacy): Promise<'done' | 'hot' | 'gone'> {
   const listed = privacy === 'public' ? put({ ...publicKey(uid) }, 'always') : remove(publicKey(uid));
   const setIf = (when: Condition) => succeeds(proof, withPrivacy(uid, privacy, when), listed);
   if (await setIf(privacy === 'public' ? ALIVE : both(ALIVE, COOL_AND_EMPTY))) return 'done';
   return privacy === 'private' && (await setIf(ALIVE)) ? 'hot' : 'gone';
 }
 
-export const loggedIn = (uid: string, now = Date.now()): Write =>
+export const findLoggedInProfile = (uid: string, now = Date.now()): Write =>
   change(profileKey(uid), { set: { lastLogin: new Date(now).toISOString() } }, ALIVE);
 
 /** Returns true to exactly one caller, which may then show the note. */
-export const takeNote = (proof: Proof, uid: string) =>
+export const takeProfileNote = (proof: Proof, uid: string) =>
   succeeds(proof, change(detailsKey(uid), { drop: ['note'] }, { exists: ['note'] }));
 
 /** Leaves a tombstone. A later step of the deletion releases the username. */
-export const entomb = (uid: string, deletedAt: string): Write =>
+export const entombProfile = (uid: string, deletedAt: string): Write =>
   change(
     profileKey(uid),
     { set: { deletedAt, name: '' }, drop: ['GSI1PK', 'GSI1SK', 'avatar', 'avatarWidths', 'hot'] },
     ALIVE,
   );
 
-export const followers = (uid: string, by: number, privacy?: Privacy): Write =>
+export const followersCount = (uid: string, by: number, privacy?: Privacy): Write =>
   change(profileKey(uid), { add: { followers: by } }, { ...ALIVE, is: privacy && { privacy } });
 
 /** Fails if the dog is gone, or would follow more than MAX_FOLLOWED. */
-export const following = (uid: string, by: 1 | -1): Write =>
+export const followingCount = (uid: string, by: 1 | -1): Write =>
   change(profileKey(uid), { add: { following: by } }, { ...ALIVE, below: by > 0 ? { following: MAX_FOLLOWED } : {} });
 
-export interface Counts {
+export interface ProfileCounts {
   followers: number;
   following: number;
 }
 
-export const counted = (uid: string, { followers, following }: Counts): Write =>
+export const countUp = (uid: string, { followers, following }: ProfileCounts): Write =>
   followers === 0 && following === 0
-    ? stillThere(uid)
+    ? profileExists(uid)
     : change(profileKey(uid), { add: { followers, following } }, ALIVE);
 
 /** Also for a deleted dog: its count of followers falls while its deletion ends them. */
-export const countedDown = (uid: string, counter: keyof Counts, by: number): Write =>
+export const countDown = (uid: string, counter: keyof ProfileCounts, by: number): Write =>
   change(profileKey(uid), { add: { [counter]: -by } });
 
-export const stillThere = (uid: string): Write => check(profileKey(uid), ALIVE);
+export const profileExists = (uid: string): Write => check(profileKey(uid), ALIVE);
 
-export const published = (uid: string, latest: string[], version: number): Write =>
+export const countPublished = (uid: string, latest: string[], version: number): Write =>
   change(
     profileKey(uid),
     { set: { latest: packIds(latest) }, add: { posts: 1, latestVersion: 1 } },
     { ...ALIVE, is: { latestVersion: version } },
   );
 
-export const unpublished = (uid: string, latest: string[], version: number): Write =>
+export const countUnpublished = (uid: string, latest: string[], version: number): Write =>
   change(
     profileKey(uid),
     { set: { latest: packIds(latest) }, add: { posts: -1, latestVersion: 1 } },

@@ -17,14 +17,14 @@ export function relationOfKey(key: Key): { uid: string; other: string } | undefi
 }
 
 /** Partitions of GSI1 that list the opposite direction, newest first. */
-export const listOf = {
+export const RELATION_LISTS = {
   followers: (uid: string) => `FANS#${uid}`,
   requests: (uid: string) => `ASKS#${uid}`,
   blocks: (uid: string) => `BLOCKS#${uid}`,
 };
 
 /** For both attributes of an entry in GSI1. The ULID is the entry's id and date. */
-export const entryIn = (GSI1PK: string) => ({ GSI1PK, GSI1SK: newUlid() });
+export const relationEntryIn = (GSI1PK: string) => ({ GSI1PK, GSI1SK: newUlid() });
 
 const Row = z.object({
   PK: z.string(),
@@ -52,7 +52,7 @@ const relationOrNone = z.optional(Relation);
 
 export const parseRelation = (item: Item | undefined) => relationOrNone.parse(item);
 
-export const lookup = (uid: string, other: string, reading?: Reading) =>
+export const relationRowLookup = (uid: string, other: string, reading?: Reading) =>
   lookupOf(relationKey(uid, other), parseRelation, reading);
 
 const readRelations = async (keys: Key[], reading?: Reading) => (await readAll(keys, reading)).map(parseRelation);
@@ -63,7 +63,7 @@ export const relationsOf = (uid: string, others: string[], reading?: Reading) =>
     reading,
   );
 
-export const relationsFrom = (uids: string[], other: string, reading?: Reading) =>
+export const findRelationsFrom = (uids: string[], other: string, reading?: Reading) =>
   readRelations(
     uids.map((uid) => relationKey(uid, other)),
     reading,
@@ -81,11 +81,11 @@ export async function relationsBetween(uid: string, other: string): Promise<Both
 
 export const isFollowing = (relation: Relation | undefined): relation is Relation => relation?.state === 'following';
 
-export const unchanged = (relation: Pick<Relation, 'state' | 'mutual'> | undefined): Condition =>
+export const relationUnchanged = (relation: Pick<Relation, 'state' | 'mutual'> | undefined): Condition =>
   relation ? asRead(relation, ['state', 'mutual']) : { missing: ['PK'] };
 
 /** Returns, for each of `uids`, the first of `others` that follows it. */
-export async function followersAmong(uids: string[], others: string[]): Promise<(string | undefined)[]> {
+export async function findFollowersAmong(uids: string[], others: string[]): Promise<(string | undefined)[]> {
   const rows = await readRelations(uids.flatMap((uid) => others.map((other) => relationKey(other, uid))));
   return uids.map((_, at) => others.find((_other, place) => isFollowing(rows[at * others.length + place])));
 }

@@ -9,25 +9,25 @@ import { actorOf } from './notifications.ts';
 
 const REPORT = 'REPORT#';
 
-export const Row = z.object({
+export const ReportRow = z.object({
   subject: Subject,
   about: z.string(),
   reason: z.string(),
   accused: z.string(),
   reporter: z.string(),
 });
-export type Row = z.infer<typeof Row>;
+export type ReportRow = z.infer<typeof ReportRow>;
 
 const partitionOf = (subject: Subject, about: string) => `${REPORT}${subject}#${about}`;
 
 export const reportsRange = (subject: Subject, about: string) => ({ PK: partitionOf(subject, about), prefix: REPORT });
 
-export const Listed = z.extend(Row, { createdAt: z._default(z.string(), '') });
-export type Listed = z.infer<typeof Listed>;
+export const ListedReport = z.extend(ReportRow, { createdAt: z._default(z.string(), '') });
+export type ListedReport = z.infer<typeof ListedReport>;
 
 /** Returns all of them, so that a count misses none. */
-export const listOf = async (subject: Subject, about: string): Promise<Listed[]> =>
-  z.array(Listed).parse(await readWhole({ ...reportsRange(subject, about), consistent: true }));
+export const listReports = async (subject: Subject, about: string): Promise<ListedReport[]> =>
+  z.array(ListedReport).parse(await readWhole({ ...reportsRange(subject, about), consistent: true }));
 
 export const isReportKey = ({ PK }: Key) => PK.startsWith(REPORT);
 
@@ -42,7 +42,11 @@ interface Added {
 const SUBJECT = 1;
 
 /** Idempotent: a dog's first report of a subject stays. Returns false if the subject is gone. */
-export async function add(proof: Proof, row: Row, { subjectKey, now = new Date() }: Added = {}): Promise<boolean> {
+export async function addReport(
+  proof: Proof,
+  row: ReportRow,
+  { subjectKey, now = new Date() }: Added = {},
+): Promise<boolean> {
   const { subject, about, reporter, accused } = row;
   const key = { PK: partitionOf(subject, about), SK: `${REPORT}${reporter}` };
   const listed = { GSI1PK: reporterOf(reporter), GSI1SK: `${subject}#${about}` };
@@ -53,7 +57,7 @@ export async function add(proof: Proof, row: Row, { subjectKey, now = new Date()
   return !failed.includes(SUBJECT);
 }
 
-export const forgetReports: Step<{ uid: string }> = ({ uid }, cursor) =>
+export const removeReports: Step<{ uid: string }> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI1', partition: reporterOf(uid) }, cursor, (keys) =>
     write(SYSTEM, ...keys.map((key) => remove(key))),
   );

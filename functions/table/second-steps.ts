@@ -4,7 +4,7 @@ import { HOUR_MS } from '#shared/core/time';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { change, put, remove, succeeds, type Write } from '../core/write.ts';
-import { stillThere } from './profiles.ts';
+import { profileExists } from './profiles.ts';
 
 const SECOND = 'SECOND';
 const key = (uid: string): Key => ({ PK: `SECOND#${uid}`, SK: SECOND });
@@ -47,7 +47,7 @@ export const addPending = (
   const expiresAt = Math.floor((now + PENDING_MS) / 1000);
   return succeeds(
     proof,
-    stillThere(row.uid),
+    profileExists(row.uid),
     put({ ...key(row.uid), ...row, codes, state: 'pending', expiresAt }, 'always'),
   );
 };
@@ -56,7 +56,7 @@ export const addPending = (
 export async function turnOn(proof: Proof, uid: string, setUp: string, now = Date.now()): Promise<boolean> {
   const waits = { is: { setUp, state: 'pending' }, atLeast: { expiresAt: Math.floor(now / 1000) } };
   const pending = change(key(uid), { set: { state: 'on' }, drop: ['expiresAt'] }, waits);
-  return (await succeeds(proof, stillThere(uid), pending)) || isOn(uid, setUp);
+  return (await succeeds(proof, profileExists(uid), pending)) || isOn(uid, setUp);
 }
 
 export async function isOn(uid: string, setUp: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#shared/core/time';
 import { SESSION_MS } from '#shared/presence/frames';
 import type { Proof } from '../core/proof.ts';
 import { attempt, change, check, succeeds, type Write } from '../core/write.ts';
-import { ALIVE, type Profile, profileKey } from './profiles.ts';
+import { ALIVE, type ProfileRow, profileKey } from './profiles.ts';
 
 export interface Session {
   authTime: number;
@@ -14,7 +14,7 @@ const TOKEN_MS = SESSION_MS + MINUTE_MS;
 const MOST_ENDED = 10;
 
 /** An unreadable `authTime` (NaN) counts as not after `tokensValidAfter`, so the session has ended. */
-export function hasEnded({ tokensValidAfter, endedSessions }: Profile, { authTime, originJti }: Session): boolean {
+export function hasEnded({ tokensValidAfter, endedSessions }: ProfileRow, { authTime, originJti }: Session): boolean {
   if (tokensValidAfter && !(authTime > tokensValidAfter)) return true;
   return endedSessions?.has(originJti) ?? false;
 }
@@ -32,7 +32,7 @@ export const endSessions = (uid: string, now = Date.now()): Write =>
 /** Starts a new list once no listed token can be valid. A full list ends all sessions, to keep the row small. */
 export async function endSession(
   proof: Proof,
-  { userId, endedSessions }: Profile,
+  { userId, endedSessions }: ProfileRow,
   originJti: string,
   now = Date.now(),
 ): Promise<void> {

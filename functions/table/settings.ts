@@ -4,12 +4,12 @@ import { change, succeeds } from '../core/write.ts';
 import { presenceKey } from './about.ts';
 import { ALIVE, profileKey } from './profiles.ts';
 
-export async function setNotifications(proof: Proof, uid: string, notifications: boolean): Promise<boolean> {
+export async function updateNotifications(proof: Proof, uid: string, notifications: boolean): Promise<boolean> {
   const set = { notifications, updatedAt: new Date().toISOString() };
   return succeeds(proof, change(profileKey(uid), { set }, ALIVE));
 }
 
-export async function setVisibility(
+export async function updateVisibility(
   proof: Proof,
   uid: string,
   { online, receipts }: Partial<Visibility>,

@@ -6,7 +6,7 @@ import type { Proof } from '../core/proof.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
 import { attempt, change, put, remove, succeeds, take, type Write, write } from '../core/write.ts';
 import { presenceKey } from './about.ts';
-import { type Profile, parse as parseProfile, profileKey } from './profiles.ts';
+import { type ProfileRow, parseProfile, profileKey } from './profiles.ts';
 import { hasEnded, stillSignedIn } from './sessions.ts';
 
 const key = {
@@ -18,27 +18,27 @@ const key = {
 const ONLINE_MS = SESSION_MS + MINUTE_MS;
 const ROW_S = 3 * HOUR_S;
 
-export type Reason = Extract<Frame, { type: 'session.ended' }>['reason'];
+export type EndReason = Extract<Frame, { type: 'session.ended' }>['reason'];
 
-export const Holder = z.object({ uid: z.string(), authTime: z.number(), originJti: z.string() });
-export type Holder = z.infer<typeof Holder>;
+export const SocketHolder = z.object({ uid: z.string(), authTime: z.number(), originJti: z.string() });
+export type SocketHolder = z.infer<typeof SocketHolder>;
 
 /** `openedAt` is in epoch milliseconds; `until`, when it expires, is in epoch seconds. */
-export const Socket = z.extend(Holder, { connectionId: z.string(), openedAt: z.number(), until: z.number() });
+export const Socket = z.extend(SocketHolder, { connectionId: z.string(), openedAt: z.number(), until: z.number() });
 export type Socket = z.infer<typeof Socket>;
 
 const Sockets = z.object({ sockets: z._default(z.set(z.string()), new Set()) });
 
-export const online = (uid: string, now = Date.now()): Write =>
+export const stillOnline = (uid: string, now = Date.now()): Write =>
   change(presenceKey(uid), { set: { onlineUntil: now + ONLINE_MS } }, {});
 
 export const ticketsOf = (uid: string) => `TICKETS#${uid}`;
 
-export const issue = (proof: Proof, hash: string, holder: Holder, expiresAt: number) =>
+export const addTicket = (proof: Proof, hash: string, holder: SocketHolder, expiresAt: number) =>
   write(proof, put({ ...key.ticket(hash), ...holder, expiresAt, GSI1PK: ticketsOf(holder.uid), GSI1SK: hash }));
 
-export const redeem = async (proof: Proof, hash: string) =>
-  z.optional(Holder).parse(await take(proof, key.ticket(hash)));
+export const takeTicket = async (proof: Proof, hash: string) =>
+  z.optional(SocketHolder).parse(await take(proof, key.ticket(hash)));
 
 const attached = ({ uid, connectionId }: Socket, now: number, when: Condition = {}): Write =>
   change(presenceKey(uid), { set: { onlineUntil: now + ONLINE_MS }, add: { sockets: new Set([connectionId]) } }, when);
@@ -50,7 +50,7 @@ const HAS_ROOM: Condition = { fewer: { sockets: MOST_SOCKETS } };
 const OBSTACLES = ['ended', 'full', 'ended'] as const;
 
 /** Returns the obstacle, if any: the session has ended, or the dog has its maximum of sockets. */
-export async function open(
+export async function addSocket(
   proof: Proof,
   socket: Socket,
   now = Date.now(),
@@ -63,13 +63,18 @@ export async function open(
 }
 
 /** Also shows that the dog still exists. */
-export async function extend(proof: Proof, socket: Socket, until: number, now = Date.now()): Promise<boolean> {
+export async function extendSocket(proof: Proof, socket: Socket, until: number, now = Date.now()): Promise<boolean> {
   const longer = change(key.socket(socket.connectionId), { set: { until } });
   return succeeds(proof, longer, attached(socket, now), stillSignedIn(socket.uid, socket));
 }
 
 /** Throttles typing: returns true at most once per `pause` milliseconds. */
-export async function types(proof: Proof, { connectionId }: Socket, pause: number, now = Date.now()): Promise<boolean> {
+export async function markTyping(
+  proof: Proof,
+  { connectionId }: Socket,
+  pause: number,
+  now = Date.now(),
+): Promise<boolean> {
   const typed = change(
     key.socket(connectionId),
     { set: { typedAt: now } },
@@ -80,14 +85,15 @@ export async function types(proof: Proof, { connectionId }: Socket, pause: numbe
 
 const parsed = (item: Item | undefined) => z.optional(Socket).parse(item);
 
-export const find = async (connectionId: string) => parsed(await read(key.socket(connectionId), { consistent: true }));
+export const findSocket = async (connectionId: string) =>
+  parsed(await read(key.socket(connectionId), { consistent: true }));
 
-export interface Connection {
+export interface SocketConnection {
   uid: string;
   connectionId: string;
 }
 
-export async function connectionsOf(uids: string[]): Promise<Connection[]> {
+export async function connectionsOf(uids: string[]): Promise<SocketConnection[]> {
   const rows = await readAll(uids.map(presenceKey));
   return rows.flatMap((row, at) => {
     const { sockets } = Sockets.parse(row ?? {});
@@ -95,35 +101,35 @@ export async function connectionsOf(uids: string[]): Promise<Connection[]> {
   });
 }
 
-export type Choice = (uids: string[]) => Promise<string[]>;
-const everybody: Choice = async (uids) => uids;
+export type ChooseDogs = (uids: string[]) => Promise<string[]>;
+const everybody: ChooseDogs = async (uids) => uids;
 
-export interface Known extends Connection {
+export interface KnownSocket extends SocketConnection {
   /** Absent if only the presence row still names the connection. */
   socket?: Socket;
-  over?: Reason;
+  over?: EndReason;
 }
 
 /** API Gateway reports a connection as gone while it is still opening. */
 const OPENING_MS = 30_000;
-export const isOpening = ({ openedAt }: Socket, now = Date.now()) => now - openedAt < OPENING_MS;
+export const isSocketOpening = ({ openedAt }: Socket, now = Date.now()) => now - openedAt < OPENING_MS;
 
 const isExpired = ({ until }: Socket, now = Date.now()) => until * 1000 <= now;
 
-function overBy(socket: Socket, owner: Profile | undefined): Reason | undefined {
+function overBy(socket: Socket, owner: ProfileRow | undefined): EndReason | undefined {
   if (!owner || owner.deletedAt) return 'deleted';
   if (hasEnded(owner, socket)) return 'signedOut';
   return isExpired(socket) ? 'expired' : undefined;
 }
 
-export async function know(connectionId: string): Promise<{ socket: Socket; over?: Reason } | undefined> {
-  const socket = await find(connectionId);
+export async function findKnownSocket(connectionId: string): Promise<{ socket: Socket; over?: EndReason } | undefined> {
+  const socket = await findSocket(connectionId);
   if (!socket) return undefined;
   const owner = parseProfile(await read(profileKey(socket.uid), { consistent: true }));
   return { socket, over: overBy(socket, owner) };
 }
 
-export async function socketsAt(connections: Connection[]): Promise<Known[]> {
+export async function socketsAt(connections: SocketConnection[]): Promise<KnownSocket[]> {
   const keys = [
     ...connections.map(({ connectionId }) => key.socket(connectionId)),
     ...connections.map(({ uid }) => profileKey(uid)),
@@ -136,7 +142,7 @@ export async function socketsAt(connections: Connection[]): Promise<Known[]> {
   });
 }
 
-export async function socketsOf(uids: string[], may: Choice = everybody): Promise<Known[]> {
+export async function socketsOf(uids: string[], may: ChooseDogs = everybody): Promise<KnownSocket[]> {
   const connections = await connectionsOf([...new Set(uids)]);
   const connected = [...new Set(connections.map(({ uid }) => uid))];
   if (connected.length === 0) return [];
@@ -144,7 +150,7 @@ export async function socketsOf(uids: string[], may: Choice = everybody): Promis
   return known.filter(({ uid }) => chosen.includes(uid));
 }
 
-export const leave = (proof: Proof, uid: string, now = Date.now()) =>
+export const leaveSockets = (proof: Proof, uid: string, now = Date.now()) =>
   attempt(
     proof,
     change(
@@ -154,10 +160,10 @@ export const leave = (proof: Proof, uid: string, now = Date.now()) =>
     ),
   );
 
-export async function forget(proof: Proof, { uid, connectionId }: Connection): Promise<void> {
+export async function removeSocket(proof: Proof, { uid, connectionId }: SocketConnection): Promise<void> {
   await Promise.all([
     write(proof, remove(key.socket(connectionId))),
     attempt(proof, change(presenceKey(uid), { lose: { sockets: new Set([connectionId]) } })),
   ]);
-  await leave(proof, uid);
+  await leaveSockets(proof, uid);
 }

@@ -32,7 +32,7 @@ interface Move {
 }
 
 /** Recorded under the current hour, so that past hours never change. */
-export function moveUse(tag: string, { from, to }: Move, now = Date.now()): Write[] {
+export function moveTagUse(tag: string, { from, to }: Move, now = Date.now()): Write[] {
   const isCounted = (hour: number | undefined): hour is number => hour !== undefined && hour >= firstHour(now);
   if (from === to) return [];
   const add = {
@@ -51,17 +51,17 @@ function changeOf({ SK, ...attributes }: Item): TagChange {
   return TagChange.parse({ tag: SK, dogs: Object.fromEntries(dogs) });
 }
 
-export const listChanges = async (hour: number, { consistent = false } = {}): Promise<TagChange[]> =>
+export const listTagChanges = async (hour: number, { consistent = false } = {}): Promise<TagChange[]> =>
   (await readWhole({ PK: key.change(hour, '').PK, consistent })).map(changeOf);
 
 const Sum = z.object({ SK: z.string(), tags: z.array(TagChange) });
 
-export async function sumsFrom(first: number): Promise<Map<number, TagChange[]>> {
+export async function findTagSumsFrom(first: number): Promise<Map<number, TagChange[]>> {
   const { PK, SK: after } = key.sum(first - 1);
   const rows = z.array(Sum).parse(await readWhole({ PK, after }));
   return new Map(rows.map(({ SK, tags }) => [Number(SK), tags]));
 }
 
 /** An hour is summed once; a second caller gets the same sum. */
-export const keepSum = (proof: Proof, hour: number, tags: TagChange[]) =>
+export const keepTagSum = (proof: Proof, hour: number, tags: TagChange[]) =>
   attempt(proof, put({ ...key.sum(hour), tags, expiresAt: expiryOf(hour) }));

@@ -4,38 +4,41 @@ import { type Key, readAll } from '../core/table.ts';
 import { timeOf } from '../core/ulid.ts';
 import { put, remove, type Write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
-import { postIdOf, type Ref, refOf } from './posts.ts';
-import { hourOf, moveUse } from './tag-hours.ts';
+import { type PostRef, postIdOf, postRefOf } from './posts.ts';
+import { hourOf, moveTagUse } from './tag-hours.ts';
 
 const USED = 'USED#';
 
 export const tagUseKey = (tag: string, uid: string): Key => ({ PK: dogPartition(uid), SK: `${USED}${tag}` });
-export const usesRange = (uid: string) => ({ PK: dogPartition(uid), prefix: USED });
+export const tagUsesRange = (uid: string) => ({ PK: dogPartition(uid), prefix: USED });
 
-export const Use = z.object({ tag: z.string(), postId: z.string() });
-export type Use = z.infer<typeof Use>;
+export const TagUse = z.object({ tag: z.string(), postId: z.string() });
+export type TagUse = z.infer<typeof TagUse>;
 
-const momentOf = ({ ulid }: Ref) => Date.parse(timeOf(ulid));
-const expiryOf = (ref: Ref) => Math.floor(momentOf(ref) / 1000) + DAY_S;
-const hourOfPost = (ref: Ref) => hourOf(momentOf(ref));
+const momentOf = ({ ulid }: PostRef) => Date.parse(timeOf(ulid));
+const expiryOf = (ref: PostRef) => Math.floor(momentOf(ref) / 1000) + DAY_S;
+const hourOfPost = (ref: PostRef) => hourOf(momentOf(ref));
 
-export const isRecent = (ref: Ref) => expiryOf(ref) * 1000 > Date.now();
+export const isTagUseRecent = (ref: PostRef) => expiryOf(ref) * 1000 > Date.now();
 
-export const findUses = async (tags: string[], uid: string): Promise<(Use | undefined)[]> =>
+export const findTagUses = async (tags: string[], uid: string): Promise<(TagUse | undefined)[]> =>
   (
     await readAll(
       tags.map((tag) => tagUseKey(tag, uid)),
       { consistent: true },
     )
-  ).map((item) => z.optional(Use).parse(item));
+  ).map((item) => z.optional(TagUse).parse(item));
 
-export function replaceUse(tag: string, found: Use | undefined, post: Ref): Write[] {
+export function replaceTagUse(tag: string, found: TagUse | undefined, post: PostRef): Write[] {
   const when = found ? { is: { postId: found.postId } } : { vacantAt: Math.floor(Date.now() / 1000) };
   const row = { ...tagUseKey(tag, post.authorId), tag, postId: postIdOf(post), expiresAt: expiryOf(post) };
-  return [put(row, when), ...moveUse(tag, { from: found && hourOfPost(refOf(found.postId)), to: hourOfPost(post) })];
+  return [
+    put(row, when),
+    ...moveTagUse(tag, { from: found && hourOfPost(postRefOf(found.postId)), to: hourOfPost(post) }),
+  ];
 }
 
-export function removeUse({ tag, postId }: Use): Write[] {
-  const ref = refOf(postId);
-  return [remove(tagUseKey(tag, ref.authorId), { is: { postId } }), ...moveUse(tag, { from: hourOfPost(ref) })];
+export function removeTagUse({ tag, postId }: TagUse): Write[] {
+  const ref = postRefOf(postId);
+  return [remove(tagUseKey(tag, ref.authorId), { is: { postId } }), ...moveTagUse(tag, { from: hourOfPost(ref) })];
 }

@@ -5,16 +5,16 @@ import { PICTURE_WIDTHS } from '#shared/media/copies';
 import { mentionsIn, tagsIn } from '#shared/posts/pieces';
 import { sizeOf } from '../core/testing/size.ts';
 import { newUlid } from '../core/ulid.ts';
-import { newPost, type Row, withWords } from './posts.ts';
-import { namesIn } from './texts.ts';
+import { newPost, type PostRow, withPostWords } from './posts.ts';
+import { mentionedIn } from './texts.ts';
 
 process.env.TABLE = 'table';
 
 const authorId = '2f0c7bd4-1f6c-4c1e-9a52-0d9e3a8b7c61';
 
-const rowsOf = (text: string, alt?: string, more: Partial<Row> = {}) => {
+const rowsOf = (text: string, alt?: string, more: Partial<PostRow> = {}) => {
   const post = { ulid: newUlid(), authorId, text, likes: 0, comments: 0, ...more };
-  const { row, writes } = newPost(withWords(post, { text, alt }));
+  const { row, writes } = newPost(withPostWords(post, { text, alt }));
   return { row, texts: writes.map(({ Put }) => Put?.Item) };
 };
 
@@ -34,7 +34,7 @@ it.each([
   expect(texts).toMatchObject([{ textId: row.textId, text, ...(alt && { alt }) }]);
 });
 
-const EVERYTHING: Partial<Row> = {
+const EVERYTHING: Partial<PostRow> = {
   editedAt: new Date(0).toISOString(),
   unscored: newUlid(),
   heldText: 'sexually explicit',
@@ -76,8 +76,8 @@ it('the stored names mention and tag what the text does', () => {
   fc.assert(
     fc.property(fc.array(word), fc.constantFrom(' ', ''), (words, between) => {
       const text = words.join(between);
-      expect(mentionsIn(namesIn(text))).toEqual(mentionsIn(text));
-      expect(tagsIn(namesIn(text))).toEqual(tagsIn(text));
+      expect(mentionsIn(mentionedIn(text))).toEqual(mentionsIn(text));
+      expect(tagsIn(mentionedIn(text))).toEqual(tagsIn(text));
     }),
     { numRuns: 2000 },
   );

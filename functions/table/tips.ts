@@ -4,7 +4,7 @@ import { Kind, Origin } from '#shared/lost/tips';
 import { readIndexPage, readSortKeys } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
 import { parsePage, readPage } from '../core/range.ts';
-import { forEach, pageOfIndex, removeRows } from '../core/steps.ts';
+import { forEachRow, pageOfIndex, removeRows } from '../core/steps.ts';
 import { type Item, type Key, lookupOf, read, readAll } from '../core/table.ts';
 import { attempt, change, put, remove, type Write } from '../core/write.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
@@ -12,10 +12,10 @@ import { countingTip, countKey } from './limits.ts';
 
 const PREFIX = 'TIP#';
 /** As its page promises the finder. */
-export const KEPT_S = 30 * DAY_S;
+export const TIP_KEPT_S = 30 * DAY_S;
 const MONTH_MS = 30 * DAY_MS;
 
-export const Row = z.object({
+export const TipRow = z.object({
   tipId: z.string(),
   kind: Kind,
   cell: z.optional(z.string()),
@@ -34,10 +34,10 @@ export const Row = z.object({
   keptIn: z.optional(z.string()),
   mailed: z.optional(z.boolean()),
 });
-export type Row = z.infer<typeof Row>;
+export type TipRow = z.infer<typeof TipRow>;
 
 /** From a dog whose account was a week old when it wrote. */
-export const isTrusted = ({ from, isYoung }: Pick<Row, 'from' | 'isYoung'>) =>
+export const isTipTrusted = ({ from, isYoung }: Pick<TipRow, 'from' | 'isYoung'>) =>
   from === 'neighbour' && isYoung === false;
 
 export const tipKey = (uid: string, tipId: string): Key => ({ PK: dogPartition(uid), SK: `${PREFIX}${tipId}` });
@@ -49,53 +49,53 @@ export function tipOfKey(key: Key): { uid: string; tipId: string } | undefined {
 
 export const tipperPartition = (uid: string) => `TIPPER#${uid}`;
 
-const indexed = ({ tipper, tipId }: Row) => (tipper ? { GSI1PK: tipperPartition(tipper), GSI1SK: tipId } : {});
+const indexed = ({ tipper, tipId }: TipRow) => (tipper ? { GSI1PK: tipperPartition(tipper), GSI1SK: tipId } : {});
 
 const TRUSTED = 'trusted';
 
 const keptPartition = (uid: string, keptIn: string) => `KEPT#${uid}#${keptIn}`;
-const keptPlace = (row: Row) => [row.tipId, row.kind, isTrusted(row) ? TRUSTED : '', row.sender ?? ''].join('#');
+const keptPlace = (row: TipRow) => [row.tipId, row.kind, isTipTrusted(row) ? TRUSTED : '', row.sender ?? ''].join('#');
 
 /** As long as the page's token is valid. */
 const PRESSED_S = 2 * HOUR_S;
 
 const pressKey = (press: string): Key => ({ PK: `PRESS#${press}`, SK: 'PRESS' });
 
-export const isPressed = async (press: string): Promise<boolean> =>
+export const isTipPressed = async (press: string): Promise<boolean> =>
   (await read(pressKey(press), { consistent: true })) !== undefined;
 
-export type Kept = { alertTips: string } | { collarTips: number };
+export type KeptTips = { alertTips: string } | { collarTips: number };
 
 /** An alert by its id, and 30 days of a collar by a time in them. */
-const placeOf = (kept: Kept) =>
+const placeOf = (kept: KeptTips) =>
   'alertTips' in kept
     ? ({ kind: 'alertTips', keptIn: `alert#${kept.alertTips}` } as const)
     : ({ kind: 'collarTips', keptIn: `collar#${Math.floor(kept.collarTips / MONTH_MS)}` } as const);
 
 const placeKey = (uid: string, keptIn: string) => countKey(uid, `tips#${keptIn}`);
 
-export interface Added {
+export interface AddedTip {
   /** What must still hold: the alert, or the dog and its code. */
   checks: readonly Write[];
-  kept: Kept;
+  kept: KeptTips;
   /** The button press that sends it. */
   press?: string;
   /** The tip that it replaces if there are as many as allowed. */
   instead?: string;
 }
 
-export type Outcome = 'done' | 'ended' | 'full' | 'repeated' | 'taken';
+export type TipOutcome = 'done' | 'ended' | 'full' | 'repeated' | 'taken';
 
 /** With `instead`, 'full' means that another call has replaced that tip. */
-export async function add(
+export async function addTip(
   proof: Proof,
   uid: string,
-  row: Row,
-  { checks, kept, press, instead }: Added,
+  row: TipRow,
+  { checks, kept, press, instead }: AddedTip,
   now = Date.now(),
-): Promise<Outcome> {
+): Promise<TipOutcome> {
   const seconds = Math.ceil(now / 1000);
-  const expiresAt = seconds + KEPT_S;
+  const expiresAt = seconds + TIP_KEPT_S;
   const { kind, keptIn } = placeOf(kept);
   const pressed = press ? [put({ ...pressKey(press), expiresAt: seconds + PRESSED_S }, { vacantAt: seconds })] : [];
   const failed = await attempt(
@@ -119,14 +119,14 @@ export async function add(
 /** What decides whether a tip may be replaced. */
 export interface KeptTip {
   tipId: string;
-  kind: Row['kind'];
+  kind: TipRow['kind'];
   isTrusted: boolean;
   /** Empty if the sender is gone. */
   sender: string;
 }
 
 /** All tips of one count, newest first; from the index, which costs less than the rows. */
-export async function listKept(uid: string, kept: Kept): Promise<KeptTip[]> {
+export async function listKeptTips(uid: string, kept: KeptTips): Promise<KeptTip[]> {
   const places = await readSortKeys(keptPartition(uid, placeOf(kept).keptIn));
   return places.map((place) => {
     const [tipId = '', kind, trusted, sender = ''] = place.split('#');
@@ -134,25 +134,26 @@ export async function listKept(uid: string, kept: Kept): Promise<KeptTip[]> {
   });
 }
 
-const parse = (item: Item | undefined) => z.optional(Row).parse(item);
+const parse = (item: Item | undefined) => z.optional(TipRow).parse(item);
 
-export const lookup = (uid: string, tipId: string) => lookupOf(tipKey(uid, tipId), parse, { consistent: true });
+export const tipLookup = (uid: string, tipId: string) => lookupOf(tipKey(uid, tipId), parse, { consistent: true });
 
-export const find = async (uid: string, tipId: string) => parse(await read(tipKey(uid, tipId), { consistent: true }));
+export const findTip = async (uid: string, tipId: string) =>
+  parse(await read(tipKey(uid, tipId), { consistent: true }));
 
-export const markMailed = (proof: Proof, uid: string, tipId: string) =>
+export const markTipMailed = (proof: Proof, uid: string, tipId: string) =>
   attempt(proof, change(tipKey(uid, tipId), { set: { mailed: true } }));
 
-export const newest = async (uid: string, limit: number, after?: string) =>
+export const listNewestTips = async (uid: string, limit: number, after?: string) =>
   parsePage(
-    Row,
+    TipRow,
     await readPage({ PK: dogPartition(uid), prefix: PREFIX, newestFirst: true, after, consistent: true }, limit),
   );
 
 /** How many are read for sorting: as many as an alert can have. */
-export const MOST_ORDERED = 2000;
+export const MOST_TIPS_ORDERED = 2000;
 
-export interface Begun {
+export interface TipsBegun {
   /** An id at which the list begins, */
   until?: string;
   /** or after which it does. */
@@ -160,15 +161,15 @@ export interface Begun {
 }
 
 /** Up to MOST_ORDERED, newest first. Eventually consistent, which halves the price of a long list. */
-export const listedFor = async (uid: string, { until, olderThan }: Begun = {}) => {
+export const listTipsFor = async (uid: string, { until, olderThan }: TipsBegun = {}) => {
   const after = until === undefined ? olderThan : `${until}~`;
   const range = { PK: dogPartition(uid), prefix: PREFIX, newestFirst: true, after };
-  return parsePage(Row, await readPage(range, MOST_ORDERED));
+  return parsePage(TipRow, await readPage(range, MOST_TIPS_ORDERED));
 };
 
 /** Those that exist, as they are now. */
-export const findAll = async (uid: string, ids: readonly string[]) =>
-  z.array(Row).parse(
+export const findTips = async (uid: string, ids: readonly string[]) =>
+  z.array(TipRow).parse(
     (
       await readAll(
         ids.map((id) => tipKey(uid, id)),
@@ -178,8 +179,8 @@ export const findAll = async (uid: string, ids: readonly string[]) =>
   );
 
 /** Removes a tip and lowers its count. */
-export async function drop(proof: Proof, uid: string, tipId: string): Promise<void> {
-  const row = await find(uid, tipId);
+export async function dropTip(proof: Proof, uid: string, tipId: string): Promise<void> {
+  const row = await findTip(uid, tipId);
   if (!row) return;
   const dropped = remove(tipKey(uid, tipId), { exists: ['PK'] });
   const counted = row.keptIn ? [change(placeKey(uid, row.keptIn), { add: { used: -1 } })] : [];
@@ -188,24 +189,24 @@ export async function drop(proof: Proof, uid: string, tipId: string): Promise<vo
 }
 
 /** Keys of the tips that a dog sent, in the partitions of others. */
-export const sentBy = (uid: string, limit: number, cursor?: string) =>
+export const listTipsSentBy = (uid: string, limit: number, cursor?: string) =>
   readIndexPage('GSI1', tipperPartition(uid), limit, cursor);
 
-export const readSent = async (keys: Key[]) =>
-  (await readAll(keys, { consistent: true })).flatMap((item) => (item ? [Row.parse(item)] : []));
+export const readSentTips = async (keys: Key[]) =>
+  (await readAll(keys, { consistent: true })).flatMap((item) => (item ? [TipRow.parse(item)] : []));
 
 async function dropTipper(proof: Proof, uid: string, key: Key): Promise<void> {
-  const row = z.optional(Row).parse(await read(key, { consistent: true }));
+  const row = z.optional(TipRow).parse(await read(key, { consistent: true }));
   if (!row) return;
   const set = { reach: '', GSI2SK: keptPlace({ ...row, sender: undefined }) };
   await attempt(proof, change(key, { set, drop: ['tipper', 'sender', 'GSI1PK', 'GSI1SK'] }, { is: { tipper: uid } }));
 }
 
 /** The tip stays, without its sender's name and contact details. */
-export const forgetTipper = (proof: Proof, uid: string, cursor?: string) =>
+export const removeTipper = (proof: Proof, uid: string, cursor?: string) =>
   pageOfIndex({ index: 'GSI1', partition: tipperPartition(uid) }, cursor, (keys) =>
-    forEach(keys, (key) => dropTipper(proof, uid, key)),
+    forEachRow(keys, (key) => dropTipper(proof, uid, key)),
   );
 
-export const forget = (proof: Proof, uid: string, cursor?: string) =>
+export const removeTips = (proof: Proof, uid: string, cursor?: string) =>
   removeRows(proof, { PK: dogPartition(uid), prefix: PREFIX }, cursor);

@@ -2,7 +2,7 @@ import type { Proof } from '../core/proof.ts';
 import { removeRows } from '../core/steps.ts';
 import { type Key, type Reading, readAll } from '../core/table.ts';
 import { put, succeeds, write } from '../core/write.ts';
-import type { Row as Alert } from './alerts.ts';
+import type { AlertRow as Alert } from './alerts.ts';
 import { dogPartition } from './dogs.ts';
 
 const [TOLD, UNSEEN] = ['TOLD#', 'UNSEEN#'];
@@ -19,10 +19,10 @@ export async function toldAmong(uids: string[], code: string, reading?: Reading)
 type Heard = Pick<Alert, 'code' | 'endsAt'>;
 
 /** Returns true to exactly one caller, so that a dog is notified of an alert once. */
-export const tell = (proof: Proof, uid: string, { code, endsAt: expiresAt }: Heard): Promise<boolean> =>
+export const markTold = (proof: Proof, uid: string, { code, endsAt: expiresAt }: Heard): Promise<boolean> =>
   succeeds(proof, put({ ...keyOf(TOLD, uid, code), expiresAt }));
 
-export const hide = (proof: Proof, uid: string, { code, endsAt: expiresAt }: Heard) =>
+export const markHidden = (proof: Proof, uid: string, { code, endsAt: expiresAt }: Heard) =>
   write(proof, put({ ...keyOf(UNSEEN, uid, code), expiresAt }, 'always'));
 
 /** By key, so that a dog may hide any number of alerts. */
@@ -31,8 +31,8 @@ export async function hiddenAmong(codes: string[], uid: string): Promise<Set<str
   return new Set(codes.filter((_, at) => rows[at]));
 }
 
-export const forgetRows = (prefix: string) => (proof: Proof, uid: string, cursor?: string) =>
+export const removeRowsBelow = (prefix: string) => (proof: Proof, uid: string, cursor?: string) =>
   removeRows(proof, { PK: dogPartition(uid), prefix }, cursor);
 
-export const forgetTold = forgetRows(TOLD);
-export const forgetHidden = forgetRows(UNSEEN);
+export const removeTold = removeRowsBelow(TOLD);
+export const removeHidden = removeRowsBelow(UNSEEN);

@@ -25,7 +25,7 @@ interface Themed {
 const dayOf = (ulid: string) => timeOf(ulid).slice(0, 'yyyy-mm-dd'.length);
 
 /** What may have so many unread notifications that one row stands for the rest: a post, a day, a dog. */
-export function subjectOf({ kind, ulid, postId, senderId }: Themed): string | undefined {
+export function unreadSubjectOf({ kind, ulid, postId, senderId }: Themed): string | undefined {
   if (kind === 'like' || kind === 'comment') return postId;
   if (kind === 'follow') return dayOf(ulid);
   return kind === 'mention' ? senderId : undefined;
@@ -33,7 +33,7 @@ export function subjectOf({ kind, ulid, postId, senderId }: Themed): string | un
 
 export const themeOf = (subject: string, kind: Kind) => `${subject}#${kind}`;
 
-export const keyOf = (PK: string, subject: string, kind: Kind): Key => ({
+export const unreadCountKey = (PK: string, subject: string, kind: Kind): Key => ({
   PK,
   SK: `${THEME}${themeOf(subject, kind)}`,
 });
@@ -50,9 +50,9 @@ const UnreadCount = z.object({
 });
 export type UnreadCount = z.infer<typeof UnreadCount>;
 
-export const parse = (item: Item | undefined) => z.optional(UnreadCount).parse(item);
+export const parseUnreadCount = (item: Item | undefined) => z.optional(UnreadCount).parse(item);
 
-export const expiryOf = (made: string) => Math.ceil((Date.parse(timeOf(made)) + KEPT_MS) / 1000);
+export const unreadCountExpiry = (made: string) => Math.ceil((Date.parse(timeOf(made)) + KEPT_MS) / 1000);
 
 interface Counted {
   kind: Kind;
@@ -64,12 +64,12 @@ interface Counted {
 }
 
 /** Undefined if the theme has reached its limit of unread notifications. */
-export function increment(
+export function incrementUnread(
   key: Key,
   found: UnreadCount | undefined,
   { kind, made, listed, readUpTo }: Counted,
 ): Write | undefined {
-  const expiresAt = expiryOf(made);
+  const expiresAt = unreadCountExpiry(made);
   if (!found) {
     const vacantAt = Math.floor(Date.now() / 1000);
     return put({ ...key, ...listed, count: 1, since: '', last: made, expiresAt }, { vacantAt });
@@ -85,5 +85,5 @@ export function increment(
 }
 
 /** Its condition fails if the notification is not counted. */
-export const decrement = (key: Key, made: string): Write =>
+export const decrementUnread = (key: Key, made: string): Write =>
   change(key, { add: { count: -1 } }, { exists: ['PK'], below: { since: made } });

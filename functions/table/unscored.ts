@@ -5,14 +5,15 @@ import { attempt, change } from '../core/write.ts';
 
 const UNSCORED = 'UNSCORED';
 
-export const list = (proof: Proof, key: Key, unscored: string, now = new Date()) =>
+export const listForRescreening = (proof: Proof, key: Key, unscored: string, now = new Date()) =>
   attempt(
     proof,
     change(key, { set: { GSI2PK: UNSCORED, GSI2SK: `${now.toISOString()}#${key.PK}` } }, { is: { unscored } }),
   );
 
-export const unlist = (proof: Proof, key: Key) => attempt(proof, change(key, { drop: ['GSI2PK', 'GSI2SK'] }));
+export const unlistFromRescreening = (proof: Proof, key: Key) =>
+  attempt(proof, change(key, { drop: ['GSI2PK', 'GSI2SK'] }));
 
 const PAGE_SIZE = 25;
 
-export const listed = (cursor?: string) => readIndexPage('GSI2', UNSCORED, PAGE_SIZE, cursor);
+export const pageOfUnscored = (cursor?: string) => readIndexPage('GSI2', UNSCORED, PAGE_SIZE, cursor);

@@ -15,7 +15,7 @@ const KEPT_S = DAY_S;
 /** Each examination of a picture costs money. */
 const MOST_LOOKS = 5;
 
-export const Finding = z.object({
+export const PictureFinding = z.object({
   type: z.string(),
   file: z.string(),
   etag: z.string(),
@@ -24,14 +24,17 @@ export const Finding = z.object({
   height: z.int(),
   thumbhash: z.optional(z.string()),
 });
-export type Finding = z.infer<typeof Finding>;
+export type PictureFinding = z.infer<typeof PictureFinding>;
 
-export const Picture = z.extend(z.pick(Finding, { file: true, width: true, height: true, thumbhash: true }), {
-  poster: z.optional(z.string()),
-  /** Widths of the copies of the picture, or of a video's poster; absent until they are made. */
-  widths: z.optional(z.array(z.int())),
-});
-export type Picture = z.infer<typeof Picture>;
+export const UploadPicture = z.extend(
+  z.pick(PictureFinding, { file: true, width: true, height: true, thumbhash: true }),
+  {
+    poster: z.optional(z.string()),
+    /** Widths of the copies of the picture, or of a video's poster; absent until they are made. */
+    widths: z.optional(z.array(z.int())),
+  },
+);
+export type UploadPicture = z.infer<typeof UploadPicture>;
 
 const Poster = z.object({ file: z.string(), etag: z.string(), thumbhash: z.optional(z.string()) });
 type Poster = z.infer<typeof Poster>;
@@ -50,23 +53,23 @@ const Begun = z.object({
 export const Upload = z.lazy(() =>
   z.discriminatedUnion('state', [
     z.extend(Begun, { state: z.literal('pending') }),
-    z.extend(Begun, { state: z.enum(['allowed', 'refused', 'used']), ...Finding.shape }),
+    z.extend(Begun, { state: z.enum(['allowed', 'refused', 'used']), ...PictureFinding.shape }),
   ]),
 );
 export type Upload = z.infer<typeof Upload>;
 
 const parse = (item: Item | undefined) => item && Upload.parse(item);
 
-export const find = async (uploadId: string) => parse(await read(key(uploadId), CONSISTENT));
+export const findUpload = async (uploadId: string) => parse(await read(key(uploadId), CONSISTENT));
 
 const ifOf = (uid: string, upload: Upload | undefined) => (upload?.uid === uid ? upload : undefined);
 
-export const ownLookup = (uid: string, uploadId: string) =>
+export const ownUploadLookup = (uid: string, uploadId: string) =>
   lookupOf(key(uploadId), (item) => ifOf(uid, parse(item)), CONSISTENT);
 
-export const findOwn = async (uid: string, uploadId: string) => ifOf(uid, await find(uploadId));
+export const findOwnUpload = async (uid: string, uploadId: string) => ifOf(uid, await findUpload(uploadId));
 
-export const begin = (proof: Proof, upload: z.infer<typeof Begun>, now = Date.now()) =>
+export const beginUpload = (proof: Proof, upload: z.infer<typeof Begun>, now = Date.now()) =>
   write(
     proof,
     put({
@@ -79,19 +82,19 @@ export const begin = (proof: Proof, upload: z.infer<typeof Begun>, now = Date.no
     }),
   );
 
-export const forget = (proof: Proof<'uploader'>, uid: string, uploadId: string) =>
+export const removeUpload = (proof: Proof<'uploader'>, uid: string, uploadId: string) =>
   succeeds(proof, carrying('uploader', remove(key(uploadId), { is: { uid } })));
 
-export async function look(proof: Proof, uploadId: string): Promise<boolean> {
+export async function claimExamination(proof: Proof, uploadId: string): Promise<boolean> {
   const when = { is: { state: 'pending' }, below: { looks: MOST_LOOKS } };
   return succeeds(proof, change(key(uploadId), { add: { looks: 1 } }, when));
 }
 
-export async function settle(
+export async function settleUpload(
   proof: Proof,
   { uid, uploadId }: Pick<Upload, 'uid' | 'uploadId'>,
   state: 'allowed' | 'refused',
-  finding: Finding,
+  finding: PictureFinding,
 ): Promise<boolean> {
   const set = { ...finding, state };
   return succeeds(proof, change(key(uploadId), { set }, { is: { uid, state: 'pending' } }));
@@ -107,5 +110,5 @@ export const givePoster = (proof: Proof, uid: string, video: string, { file, eta
     ),
   );
 
-export const use = ({ uid, uploadId, purpose }: Pick<Upload, 'uid' | 'uploadId' | 'purpose'>): Write =>
+export const consumeUpload = ({ uid, uploadId, purpose }: Pick<Upload, 'uid' | 'uploadId' | 'purpose'>): Write =>
   change(key(uploadId), { set: { state: 'used' } }, { is: { uid, purpose, state: 'allowed' } });

@@ -7,7 +7,7 @@ import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, succeeds, type Write, write } from '../core/write.ts';
 import { type Departed, notGone } from './deletions.ts';
-import { newcomer } from './profiles.ts';
+import { newProfile } from './profiles.ts';
 
 const key = {
   username: (username: string): Key => ({ PK: `USERNAME#${usernameKey(username)}`, SK: 'USERNAME' }),
@@ -41,7 +41,7 @@ const Registration = z.object({
   unscored: z.optional(z.string()),
   createdAt: z.string(),
 });
-export type Registration = z.infer<typeof Registration>;
+export type RegistrationRow = z.infer<typeof Registration>;
 
 export const findUsername = async (username: string) =>
   z.optional(Username).parse(await read(key.username(username), { consistent: true }));
@@ -51,7 +51,7 @@ export const ownerOf = async (username: string) => (await findUsername(username)
 export const findRegistration = async (sub: string) =>
   z.optional(Registration).parse(await read(key.registration(sub), { consistent: true }));
 
-const kept = (registration: Registration) =>
+const kept = (registration: RegistrationRow) =>
   put(
     {
       ...key.registration(registration.sub),
@@ -62,16 +62,16 @@ const kept = (registration: Registration) =>
     'always',
   );
 
-const reserve = (proof: Proof, registration: Registration, when: Condition) => {
+const reserve = (proof: Proof, registration: RegistrationRow, when: Condition) => {
   const { username, holder, sub, createdAt } = registration;
   const reservation = { holder, reservedAt: Date.parse(createdAt), subs: new Set([sub]) };
   return succeeds(proof, put({ ...key.username(username), ...reservation }, when), kept(registration));
 };
 
-export const reserveFree = (proof: Proof, registration: Registration) =>
+export const reserveFreeUsername = (proof: Proof, registration: RegistrationRow) =>
   reserve(proof, registration, { vacantAt: Math.floor(Date.parse(registration.createdAt) / 1000) });
 
-export const reserveAgain = (proof: Proof, registration: Registration) =>
+export const reserveUsernameAgain = (proof: Proof, registration: RegistrationRow) =>
   succeeds(
     proof,
     change(
@@ -82,26 +82,30 @@ export const reserveAgain = (proof: Proof, registration: Registration) =>
     kept(registration),
   );
 
-export const takeOver = (proof: Proof, registration: Registration, { holder, reservedAt }: Username) =>
+export const takeOverUsername = (proof: Proof, registration: RegistrationRow, { holder, reservedAt }: Username) =>
   reserve(proof, registration, { is: { holder, reservedAt }, missing: ['userId'] });
 
-export function complete(proof: Proof, { sub, holder, createdAt, ...dog }: Registration): Promise<boolean> {
+export function completeUsername(proof: Proof, { sub, holder, createdAt, ...dog }: RegistrationRow): Promise<boolean> {
   const owned = change(
     key.username(dog.username),
     { set: { userId: sub }, drop: ['reservedAt', 'subs'] },
     { is: { holder }, missing: ['userId'] },
   );
-  const created = newcomer({ userId: sub, ...dog }, createdAt);
+  const created = newProfile({ userId: sub, ...dog }, createdAt);
   return succeeds(proof, ...created, owned, remove(key.registration(sub), { exists: ['PK'] }), notGone(sub));
 }
 
-export const renamed = (userId: string, holder: string, [from, to]: readonly [string, string]): Write[] => [
+export const renameUsername = (userId: string, holder: string, [from, to]: readonly [string, string]): Write[] => [
   put({ ...key.username(to), holder, userId }),
   remove(key.username(from), { is: { userId } }),
 ];
 
 /** Keeps the username if it was reserved again since `before`. */
-export async function forget(proof: Proof, { sub, username, holder }: Registration, before: number): Promise<void> {
+export async function removeRegistration(
+  proof: Proof,
+  { sub, username, holder }: RegistrationRow,
+  before: number,
+): Promise<void> {
   await write(proof, remove(key.registration(sub)));
   await attempt(
     proof,

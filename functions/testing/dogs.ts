@@ -10,17 +10,17 @@ import { client } from '../core/dynamodb.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { type Item, tableName } from '../core/table.ts';
 import { change, put, write } from '../core/write.ts';
-import * as profiles from '../table/profiles.ts';
+import { findProfile, newProfile, type ProfileRow, profileKey, setProfilePrivacy } from '../table/profiles.ts';
 import { gatewayEvent } from './gateway-event.ts';
 import { originHeaders } from './origin.ts';
 
-type Registered = Parameters<typeof profiles.newcomer>[0];
+type Registered = Parameters<typeof newProfile>[0];
 
 export interface Dog extends Identity {
   username: string;
   confirmed: Proof;
   /** As it is now. */
-  profile: Promise<profiles.Profile>;
+  profile: Promise<ProfileRow>;
 }
 
 /** The dog as the caller of what a guard lets in. */
@@ -31,7 +31,7 @@ export const asDog = (uid: string, username = ''): Dog => ({
   originJti: 'session',
   confirmed: SYSTEM,
   get profile() {
-    return profiles.find(uid, { consistent: true }).then((found) => found ?? Promise.reject(new Error('No such dog.')));
+    return findProfile(uid, { consistent: true }).then((found) => found ?? Promise.reject(new Error('No such dog.')));
   },
 });
 
@@ -39,7 +39,7 @@ export const asDog = (uid: string, username = ''): Dog => ({
 export async function newDog(given: Partial<Registered> = {}): Promise<Dog> {
   const { userId = randomUUID(), username = `dog_${randomTag()}`, ...rest } = given;
   const details = { email: `${username}@example.com`, age: 3, location: 'Berlin', breed: 'Beagle', hobbies: ['Naps'] };
-  await write(SYSTEM, ...profiles.newcomer({ userId, username, name: 'Rex', ...details, ...rest }));
+  await write(SYSTEM, ...newProfile({ userId, username, name: 'Rex', ...details, ...rest }));
   return asDog(userId, username);
 }
 
@@ -47,7 +47,7 @@ export async function newDog(given: Partial<Registered> = {}): Promise<Dog> {
 export async function agedDog(days = 14): Promise<Dog> {
   const dog = await newDog();
   const createdAt = new Date(Date.now() - days * DAY_MS).toISOString();
-  await write(SYSTEM, change(profiles.profileKey(dog.uid), { set: { createdAt } }));
+  await write(SYSTEM, change(profileKey(dog.uid), { set: { createdAt } }));
   return dog;
 }
 
@@ -65,7 +65,7 @@ export const newDogs = (count: number): Promise<Dog[]> => Promise.all(Array.from
 
 export async function newPrivateDog(given: Partial<Registered> = {}): Promise<Dog> {
   const dog = await newDog(given);
-  await profiles.setPrivacy(SYSTEM, dog.uid, 'private');
+  await setProfilePrivacy(SYSTEM, dog.uid, 'private');
   return dog;
 }
 
@@ -83,7 +83,7 @@ export const canariesIn = <S extends z.ZodMiniObject>(schema: S, next = canary) 
 
 /** Marks a dog as deleted, as the first step of a deletion does. */
 export const tombstone = (uid: string) =>
-  write(SYSTEM, change(profiles.profileKey(uid), { set: { deletedAt: new Date().toISOString() } }));
+  write(SYSTEM, change(profileKey(uid), { set: { deletedAt: new Date().toISOString() } }));
 
 /** Rows that the stream's consumers derive from others, at any time. */
 const isDerived = ({ PK, SK }: Item) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SYSTEM } from '../../functions/core/proof.ts';
-import { complete, ownerOf, reserveFree } from '../../functions/table/usernames.ts';
+import { completeUsername, ownerOf, reserveFreeUsername } from '../../functions/table/usernames.ts';
 import { Advice } from '../local/advice.ts';
 
 /** The id of a dog by its username; where nothing is deployed, an unknown dog is registered first. */
@@ -12,7 +12,7 @@ export async function callerNamed(username: string, mayRegister: boolean): Promi
   const about = { age: 3, location: 'Berlin', breed: 'Beagle', hobbies: ['Naps'], bio: '' };
   const dog = { sub, holder: sub, username, name: username, email: `${username}@barkyard.test`, ...about };
   const registration = { ...dog, createdAt: new Date().toISOString() };
-  await reserveFree(SYSTEM, registration);
-  await complete(SYSTEM, registration);
+  await reserveFreeUsername(SYSTEM, registration);
+  await completeUsername(SYSTEM, registration);
   return sub;
 }

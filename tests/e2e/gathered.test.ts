@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { notifications } from '#shared/notifications/contract';
 import { posts } from '#shared/posts/contract';
 import { chunksOf } from '../../functions/core/chunks.ts';
-import { like } from '../../functions/posts/likes.ts';
+import { likePost } from '../../functions/posts/likes.ts';
 import { MOST_COUNTED, MOST_UNCOUNTED } from '../../functions/table/unread-count.ts';
 import { asDog, type Dog } from '../../functions/testing/dogs.ts';
 import '../stack/environment.ts';
@@ -15,7 +15,7 @@ const AT_ONCE = 10;
 const PATIENCE = 45_000;
 
 async function likedBy(about: { postId: string }, dogs: Dog[]) {
-  for (const some of chunksOf(dogs, AT_ONCE)) await Promise.all(some.map((dog) => like(dog, about)));
+  for (const some of chunksOf(dogs, AT_ONCE)) await Promise.all(some.map((dog) => likePost(dog, about)));
 }
 
 async function fan(name = 'Fan'): Promise<Dog> {

@@ -4,17 +4,17 @@ import { SYSTEM } from '../../core/proof.ts';
 import { type Item, itemName } from '../../core/table.ts';
 import { change, write } from '../../core/write.ts';
 import { setPrivacy } from '../../profiles/settings.ts';
-import * as blocks from '../../table/blocks.ts';
-import { request } from '../../table/follow-requests.ts';
-import * as profiles from '../../table/profiles.ts';
+import { addBlock, bondsOf } from '../../table/blocks.ts';
+import { addFollowRequest } from '../../table/follow-requests.ts';
+import { findProfile, profileKey, setProfilePrivacy } from '../../table/profiles.ts';
 import { type Dog, newDogs, rowsOf } from '../../testing/dogs.ts';
-import { follow } from '../follows.ts';
+import { followDog } from '../follows.ts';
 
 export const to = ({ uid }: Dog) => ({ userId: uid });
 export const from = ({ uid }: Dog) => ({ requesterId: uid });
 
 export const countsOf = async ({ uid }: Dog) => {
-  const { followers, following } = (await profiles.find(uid, { consistent: true })) ?? {};
+  const { followers, following } = (await findProfile(uid, { consistent: true })) ?? {};
   return { followers, following };
 };
 
@@ -27,26 +27,25 @@ export const linksOf = async (...dogs: Dog[]) => (await relationsAround(...dogs)
 export const edgesOf = async (dog: Dog) => (await relationsAround(dog)).filter(({ state }) => state === 'following');
 
 /** Blocks without counting. */
-export const blockNow = async (uid: string, other: string) =>
-  blocks.block(SYSTEM, uid, other, await blocks.bondsOf(uid, other));
+export const blockNow = async (uid: string, other: string) => addBlock(SYSTEM, uid, other, await bondsOf(uid, other));
 
 /** Requests in the order in which they were made. */
 export async function makeRequesters(target: Dog, count: number): Promise<Dog[]> {
   await setPrivacy(target, { privacy: 'private' });
   const dogs = await newDogs(count);
-  for (const dog of dogs) await request(SYSTEM, dog.uid, target.uid);
+  for (const dog of dogs) await addFollowRequest(SYSTEM, dog.uid, target.uid);
   return dogs;
 }
 
 /** Takes two steps, which Upkeep does not recognise, so that only the test does the work. */
 export async function goPublicWithoutUpkeep({ uid }: Dog) {
-  await write(SYSTEM, change(profiles.profileKey(uid), { drop: ['privacy'] }));
-  await profiles.setPrivacy(SYSTEM, uid, 'public');
+  await write(SYSTEM, change(profileKey(uid), { drop: ['privacy'] }));
+  await setProfilePrivacy(SYSTEM, uid, 'public');
 }
 
 export async function makeMutual(one: Dog, other: Dog) {
-  await follow(one, to(other));
-  await follow(other, to(one));
+  await followDog(one, to(other));
+  await followDog(other, to(one));
 }
 
 /** Runs `happen` right before the next such command, after all reads; returns a function that cancels this. */

@@ -3,7 +3,7 @@ import type { Alert, RaiseAlert } from '#shared/lost/alert';
 import { SYSTEM } from '../../core/proof.ts';
 import { read } from '../../core/table.ts';
 import { alertKey } from '../../table/alert-key.ts';
-import * as areas from '../../table/areas.ts';
+import { findArea, replaceArea } from '../../table/areas.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
 import { raiseAlert } from '../alert.ts';
 import { onRecord } from '../on-record.ts';
@@ -31,7 +31,7 @@ export const raise = (dog: Dog, more?: Given): Promise<Alert> => raiseAlert(dog,
 
 export async function newNeighbour(cell = SQUARE, wants = true): Promise<Dog> {
   const dog = await newDog();
-  await areas.replace(SYSTEM, dog.uid, (await areas.find(dog.uid)) ?? {}, { cell, alerts: wants });
+  await replaceArea(SYSTEM, dog.uid, (await findArea(dog.uid)) ?? {}, { cell, alerts: wants });
   return dog;
 }
 

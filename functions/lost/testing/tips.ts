@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { SYSTEM } from '../../core/proof.ts';
 import { newUlid } from '../../core/ulid.ts';
-import * as tips from '../../table/tips.ts';
+import { addTip, type TipRow } from '../../table/tips.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { sealOfNeighbour } from '../sender.ts';
 
 /** A tip sent at a given time, regardless of its alert and limits. */
-export const addTip = (uid: string, row: tips.Row) =>
-  tips.add(SYSTEM, uid, row, { checks: [], kept: { collarTips: Date.now() } });
+export const storeTip = (uid: string, row: TipRow) =>
+  addTip(SYSTEM, uid, row, { checks: [], kept: { collarTips: Date.now() } });
 
-type Given = Partial<tips.Row>;
+type Given = Partial<TipRow>;
 
 /** Stores a tip as it is, ignoring the senders' limits; returns its id. */
 async function store({ uid }: Dog, given: Given): Promise<string> {
   const tipId = newUlid();
   const said = { kind: 'saw', where: 'By the mill', words: '', reach: '', refused: false, from: 'link' } as const;
-  await addTip(uid, { tipId, ...said, ...given });
+  await storeTip(uid, { tipId, ...said, ...given });
   return given.tipId ?? tipId;
 }
 

@@ -5,12 +5,12 @@ import { environment } from '../../core/environment.ts';
 import { SYSTEM } from '../../core/proof.ts';
 import { newUlid } from '../../core/ulid.ts';
 import { plain } from '../../moderation/testing/pictures.ts';
-import * as table from '../../table/uploads.ts';
+import { beginUpload, settleUpload } from '../../table/uploads.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { s3, versionsBelow } from '../published-files.ts';
 import { storeFile } from '../upload-files.ts';
 import { path } from '../upload-path.ts';
-import { beginUpload } from '../uploads.ts';
+import { startUpload } from '../uploads.ts';
 
 interface Form {
   url: string;
@@ -34,7 +34,7 @@ export async function send({ url, fields }: Form, file: Uint8Array, other: objec
 /** An upload whose file has arrived. */
 export async function sent(dog: Dog, purpose: Purpose = 'post', file?: Uint8Array): Promise<string> {
   const bytes = file ?? (await photo());
-  const form = await beginUpload(dog, { purpose, type: 'image/jpeg', size: bytes.length });
+  const form = await startUpload(dog, { purpose, type: 'image/jpeg', size: bytes.length });
   await send(form, bytes);
   return form.uploadId;
 }
@@ -43,10 +43,10 @@ export async function sent(dog: Dog, purpose: Purpose = 'post', file?: Uint8Arra
 export async function allowedUpload(uid: string, purpose: Purpose = 'post', given?: Uint8Array): Promise<string> {
   const [uploadId, bytes] = [newUlid(), given ?? (await photo())];
   const [file, type] = [`${uploadId}.jpg`, 'image/jpeg'];
-  await table.begin(SYSTEM, { uploadId, uid, purpose, type });
+  await beginUpload(SYSTEM, { uploadId, uid, purpose, type });
   const etag = await storeFile(SYSTEM, path.cleared(uid, file), bytes, type);
   const size = { width: 90, height: 60, thumbhash: 'AAAAAAAAAAA=' };
-  await table.settle(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: bytes.length, ...size });
+  await settleUpload(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: bytes.length, ...size });
   return uploadId;
 }
 
@@ -59,9 +59,9 @@ export async function allowedVideo(uid: string): Promise<string> {
     etag: await storeFile(SYSTEM, at(first), await photo(), 'image/jpeg'),
     thumbhash: 'AAAAAAAAAAA=',
   };
-  await table.begin(SYSTEM, { uploadId, uid, purpose: 'post', type: VIDEO, poster });
+  await beginUpload(SYSTEM, { uploadId, uid, purpose: 'post', type: VIDEO, poster });
   const finding = { type: VIDEO, file, etag: await storeFile(SYSTEM, at(file), bytes, VIDEO), width: 320, height: 240 };
-  await table.settle(SYSTEM, { uid, uploadId }, 'allowed', { ...finding, bytes: bytes.length });
+  await settleUpload(SYSTEM, { uid, uploadId }, 'allowed', { ...finding, bytes: bytes.length });
   return uploadId;
 }
 

@@ -6,7 +6,7 @@ import { conversationIdOf, conversationKey } from '../../table/conversations.ts'
 import { messageKey } from '../../table/messages.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
 import { getConversation, openConversation } from '../conversations.ts';
-import { listMessages, markRead, sendMessage } from '../messages.ts';
+import { getMessages, markRead, sendMessage } from '../messages.ts';
 
 export interface Chat {
   rex: Dog;
@@ -25,7 +25,7 @@ export const say = ({ conversationId }: Chat, dog: Dog, content: string, message
   sendMessage(dog, { conversationId, content, messageId });
 
 export const textsOf = async ({ conversationId }: Chat, dog: Dog) =>
-  (await listMessages(dog, { conversationId, limit: 50 })).items.map(({ content }) => content);
+  (await getMessages(dog, { conversationId, limit: 50 })).items.map(({ content }) => content);
 
 export const unreadOf = async ({ conversationId }: Chat, dog: Dog) =>
   (await getConversation(dog, { conversationId })).unread;

@@ -6,11 +6,11 @@ import { followStream } from '../../core/testing/stream-records.ts';
 import { newUlid } from '../../core/ulid.ts';
 import { react as reactToMessage } from '../../messages/reactions.ts';
 import { changeOf } from '../../stream/testing/follow-up.ts';
-import { add } from '../../table/notification-writes.ts';
-import { idOf } from '../../table/notifications.ts';
+import { addNotification } from '../../table/notification-writes.ts';
+import { notificationIdOf } from '../../table/notifications.ts';
 import { relationKey } from '../../table/relations.ts';
 import type { Dog } from '../../testing/dogs.ts';
-import { listNotifications } from '../notifications.ts';
+import { getNotifications } from '../notifications.ts';
 import { react } from '../reactions.ts';
 
 const AT_ONCE = 20;
@@ -33,7 +33,7 @@ export function ownReactions() {
   return { changes, react };
 }
 
-export const shownMessages = async (dog: Dog) => (await listNotifications(dog, {})).items.map(({ message }) => message);
+export const shownMessages = async (dog: Dog) => (await getNotifications(dog, {})).items.map(({ message }) => message);
 
 /** Fewer than the limit of unread follows in a day; accepted requests have no such limit. */
 const FOLLOWS = 30;
@@ -46,6 +46,7 @@ export async function addNotifications({ uid }: Dog, count: number, senders: Dog
     const ref = { uid, ulid: newUlid(), kind } as const;
     return { ...ref, senderId, source: relationKey(senderId, uid), isRead: false };
   });
-  for (const some of chunksOf(added, AT_ONCE)) await Promise.all(some.map((notification) => add(SYSTEM, notification)));
-  return added.map(idOf);
+  for (const some of chunksOf(added, AT_ONCE))
+    await Promise.all(some.map((notification) => addNotification(SYSTEM, notification)));
+  return added.map(notificationIdOf);
 }

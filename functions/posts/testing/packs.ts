@@ -1,4 +1,4 @@
-import { follow } from '../../follows/follows.ts';
+import { followDog } from '../../follows/follows.ts';
 import { type Dog, newDogs } from '../../testing/dogs.ts';
 import { createPost } from '../posts.ts';
 
@@ -9,7 +9,7 @@ export async function packOf(reader: Dog, count: number, postsEach: number): Pro
   const pack: Dog[] = [];
   while (pack.length < count) {
     const some = await newDogs(Math.min(AT_ONCE, count - pack.length));
-    for (const dog of some) await follow(reader, { userId: dog.uid });
+    for (const dog of some) await followDog(reader, { userId: dog.uid });
     await Promise.all(
       some.map(async (dog) => {
         for (let at = 0; at < postsEach; at += 1) await createPost(dog, { text: `${at} ${dog.username}` });

@@ -6,7 +6,7 @@ import { bookmarkKey } from '../../table/bookmarks.ts';
 import { commentKey } from '../../table/comments.ts';
 import { shardsOf } from '../../table/heat.ts';
 import { likeKey } from '../../table/likes.ts';
-import { counted, postKey, type Ref, type Row, refOf } from '../../table/posts.ts';
+import { countedPost, type PostRef, type PostRow, postKey, postRefOf } from '../../table/posts.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { createPost } from '../posts.ts';
 import { jobs } from '../upkeep.ts';
@@ -22,16 +22,16 @@ async function doAll(page: (cursor?: string) => Promise<string | undefined>, cur
 }
 
 /** Runs the cleanup jobs that Upkeep starts. */
-export async function cascade(ref: Ref, { wasHot }: Pick<Row, 'wasHot'> = {}) {
+export async function cascade(ref: PostRef, { wasHot }: Pick<PostRow, 'wasHot'> = {}) {
   await doAll((cursor) => jobs['posts.forgetLikes']({ ...ref, wasHot }, cursor));
   await doAll((cursor) => jobs['posts.forgetComments'](ref, cursor));
   await doAll((cursor) => jobs['posts.forgetBookmarks'](ref, cursor));
 }
 
 export async function rowsAbout({ postId }: { postId: string }, viewers: Dog[]): Promise<Item[]> {
-  const ref = refOf(postId);
+  const ref = postRefOf(postId);
   const marks = viewers.flatMap(({ uid }) => [likeKey(uid, ref), bookmarkKey(uid, ref)]);
-  const items = await readAll([postKey(ref), ...marks, ...shardsOf(counted(ref))], { consistent: true });
+  const items = await readAll([postKey(ref), ...marks, ...shardsOf(countedPost(ref))], { consistent: true });
   const comments = await readWhole({ PK: commentKey(ref, '').PK, consistent: true });
   return [...items.filter((item) => item !== undefined), ...comments];
 }

@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, inject } from 'vitest';
 import type { Frame } from '#shared/presence/frames';
 import { SYSTEM } from '../../core/proof.ts';
-import * as sockets from '../../table/sockets.ts';
+import { addSocket, type Socket } from '../../table/sockets.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { takeOwnTable } from '../../testing/own-table.ts';
 
 const HOUR_S = 3600;
 
 interface Line {
-  socket: sockets.Socket;
+  socket: Socket;
   /** Frames received, in order. */
   heard: Frame[];
   /** Closed by the server. */
@@ -44,7 +44,7 @@ export async function listen() {
       const socket = { uid, authTime, originJti, connectionId: randomUUID(), openedAt: 0, until };
       const line: Line = { socket, heard: [], closed: false };
       lines.set(socket.connectionId, line);
-      await sockets.open(SYSTEM, socket);
+      await addSocket(SYSTEM, socket);
       return line;
     },
     /** Drops a connection without closing it. */

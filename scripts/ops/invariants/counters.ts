@@ -1,5 +1,5 @@
 import { ULID } from '#shared/core/schema';
-import { postKey, refOf } from '../../../functions/table/posts.ts';
+import { postKey, postRefOf } from '../../../functions/table/posts.ts';
 import { profileKey } from '../../../functions/table/profiles.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
@@ -7,7 +7,7 @@ const POST_ID = new RegExp(`^${ULID}-`);
 
 /** The id of the row whose numbers the shard holds: a post's, or a dog's. */
 const idOf = ({ PK }: Row) => PK.slice(PK.indexOf('#') + 1, PK.lastIndexOf('#'));
-const ownerOf = (id: string) => (POST_ID.test(id) ? postKey(refOf(id)) : profileKey(id));
+const ownerOf = (id: string) => (POST_ID.test(id) ? postKey(postRefOf(id)) : profileKey(id));
 
 /** Each shard belongs to a row that says that it has some. */
 export const shardsAreOfRows: Invariant = (dump) =>

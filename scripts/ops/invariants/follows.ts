@@ -1,6 +1,6 @@
 import { ULID } from '#shared/core/schema';
 import { itemName } from '../../../functions/core/table.ts';
-import { listOf, type Relation, relationKey, relationOfKey } from '../../../functions/table/relations.ts';
+import { RELATION_LISTS, type Relation, relationKey, relationOfKey } from '../../../functions/table/relations.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const relationsIn = (dump: Dump, ...states: Relation['state'][]) =>
@@ -34,9 +34,9 @@ export const blocksAreOfBoth: Invariant = (dump) =>
 
 function partitionOf(row: Row): string | undefined {
   const { uid, other } = partiesOf(row);
-  if (row.state === 'following') return listOf.followers(other);
-  if (row.state === 'requested') return listOf.requests(other);
-  return row.state === 'blocking' ? listOf.blocks(uid) : undefined;
+  if (row.state === 'following') return RELATION_LISTS.followers(other);
+  if (row.state === 'requested') return RELATION_LISTS.requests(other);
+  return row.state === 'blocking' ? RELATION_LISTS.blocks(uid) : undefined;
 }
 
 const LISTED = new RegExp(`^${ULID}$`);

@@ -1,7 +1,7 @@
 import { Area } from '#shared/lost/area';
 import { itemName } from '../../../functions/core/table.ts';
 import { circleOf } from '../../../functions/lost/circle.ts';
-import { Row as Alert, isRunning, isSeen } from '../../../functions/table/alerts.ts';
+import { AlertRow as Alert, isAlertRunning, isAlertSeen } from '../../../functions/table/alerts.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const AREA = 'AREA#';
@@ -34,7 +34,7 @@ export const codesAreNamed: Invariant = (dump) => {
   const namers = [
     ...dump.ofKind('COLLAR'),
     ...alertsIn(dump)
-      .filter(({ row }) => isRunning(row))
+      .filter(({ row }) => isAlertRunning(row))
       .map(({ at }) => at),
   ];
   const nameless = namers.filter((namer) => {
@@ -51,7 +51,7 @@ const alertsIn = (dump: Dump) => dump.ofKind('LOST').map((at) => ({ at, row: Ale
 /** I13: alerts that others see are listed in the squares of their circles, with their code and the age of the account. */
 export const alertsAreNear: Invariant = (dump) => {
   const wanted = alertsIn(dump).flatMap(({ at, row }) => {
-    const cells = isSeen(row) && row.cell ? circleOf(row.cell, row.km) : [];
+    const cells = isAlertSeen(row) && row.cell ? circleOf(row.cell, row.km) : [];
     const createdAt = dump.at({ PK: at.PK, SK: 'PROFILE' })?.createdAt;
     return cells.map((cell) => `NEAR#${cell} ${row.alertId}#${uidOf(at)} ${row.code} ${createdAt}`);
   });

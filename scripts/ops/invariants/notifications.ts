@@ -4,11 +4,20 @@ import { MOST_DEVICES } from '#shared/notifications/devices';
 import { usernameKey } from '#shared/profiles/username-key';
 import { itemName } from '../../../functions/core/table.ts';
 import { isCausedBy } from '../../../functions/notifications/sources.ts';
-import * as table from '../../../functions/table/notifications.ts';
-import { recipientOfKey } from '../../../functions/table/notifications.ts';
-import { postKey, refOf } from '../../../functions/table/posts.ts';
-import * as unreadCount from '../../../functions/table/unread-count.ts';
-import { MOST_COUNTED, MOST_OF_SENDER, subjectOf } from '../../../functions/table/unread-count.ts';
+import {
+  isGathered,
+  isListedUnread,
+  isSingle,
+  NotificationRow,
+  recipientOfKey,
+} from '../../../functions/table/notifications.ts';
+import { postKey, postRefOf } from '../../../functions/table/posts.ts';
+import {
+  MOST_COUNTED,
+  MOST_OF_SENDER,
+  unreadCountKey,
+  unreadSubjectOf,
+} from '../../../functions/table/unread-count.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const Ids = z.object({ devices: z.array(z.object({ deviceId: z.string() })) });
@@ -51,15 +60,15 @@ export const notificationsAreSingle: Invariant = (dump) => {
 };
 
 const themeKeyOf = (PK: string, { subject = '', kind }: { subject?: string; kind: Kind }) =>
-  unreadCount.keyOf(PK, subject, kind);
+  unreadCountKey(PK, subject, kind);
 
 /** I3: what is gathered is the one row of its theme, of a post that is there or of a dog. */
 export const gatheredAreOfThemes: Invariant = (dump) => {
-  const rows = noticesIn(dump).map((item) => ({ item, row: table.Row.parse(item) }));
+  const rows = noticesIn(dump).map((item) => ({ item, row: NotificationRow.parse(item) }));
   const stray = rows.flatMap(({ item, row }) => {
-    if (table.isSingle(row) || row.isRemoved) return [];
+    if (isSingle(row) || row.isRemoved) return [];
     const isOfPost = row.kind === 'like' || row.kind === 'comment';
-    const isLost = isOfPost && !dump.at(postKey(refOf(row.subject)));
+    const isLost = isOfPost && !dump.at(postKey(postRefOf(row.subject)));
     return isLost || dump.at(themeKeyOf(item.PK, row))?.gathered !== row.made ? [itemName(item)] : [];
   });
   const empty = dump.ofKind('THEME').filter(({ PK, SK, gathered }) => {
@@ -72,13 +81,13 @@ export const gatheredAreOfThemes: Invariant = (dump) => {
 /** I2: of each theme so many unread notifications are counted as there are since the last count began, and no more than may be. */
 export const toldIsRight: Invariant = (dump) =>
   dump.ofKind('THEME').flatMap(({ PK, SK, count, since }) => {
-    const rows = dump.inPartition(PK, 'NOTICE').map((row) => table.Row.parse(row));
+    const rows = dump.inPartition(PK, 'NOTICE').map((row) => NotificationRow.parse(row));
     const counted = rows.filter(
       (row) =>
-        table.isSingle(row) &&
+        isSingle(row) &&
         row.isCounted &&
-        themeKeyOf(PK, { ...row, subject: subjectOf(row) }).SK === SK &&
-        table.isListedUnread(row) &&
+        themeKeyOf(PK, { ...row, subject: unreadSubjectOf(row) }).SK === SK &&
+        isListedUnread(row) &&
         row.made > `${since}`,
     );
     const most = SK.endsWith('#mention') ? MOST_OF_SENDER : MOST_COUNTED;
@@ -90,8 +99,8 @@ export const toldIsRight: Invariant = (dump) =>
 export const notificationsHaveSources: Invariant = (dump) =>
   noticesIn(dump)
     .filter((row) => {
-      const told = table.Row.parse(row);
-      if (table.isGathered(told)) return false;
+      const told = NotificationRow.parse(row);
+      if (isGathered(told)) return false;
       const { kind, ulid, senderId, source } = told;
       const [key, uid] = [keyOf(source), recipientOf(row)];
       const owner = dump.at({ PK: `USER#${uid}`, SK: 'PROFILE' });

@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid';
 import { itemName } from '../../../functions/core/table.ts';
 import { unpackIds } from '../../../functions/table/newest-ids.ts';
-import { postIdOf, postKey, postOfKey, type Ref, refOf } from '../../../functions/table/posts.ts';
+import { type PostRef, postIdOf, postKey, postOfKey, postRefOf } from '../../../functions/table/posts.ts';
 import { firstHour, hourOf } from '../../../functions/table/tag-hours.ts';
 import { textKey } from '../../../functions/table/texts.ts';
 import { countOf } from './counters.ts';
@@ -11,13 +11,13 @@ const ID_LENGTH = postIdOf({ ulid: 'u'.repeat(26), authorId: 'a'.repeat(36) }).l
 const isPostId = (text: string) => text.length === ID_LENGTH;
 
 /** The post that a row is about: the row's keys name it. */
-function aboutOf({ PK, SK, postId }: Row): Ref | undefined {
+function aboutOf({ PK, SK, postId }: Row): PostRef | undefined {
   const [place, thing] = [PK, SK].map((text) => text.slice(text.indexOf('#') + 1));
   const kind = SK.split('#')[0] ?? '';
-  if (kind === 'LIKE' || kind === 'BOOKMARK') return refOf(`${thing}`);
-  if (kind === 'COMMENT') return refOf(`${place}`);
-  if (kind === 'USED') return refOf(`${postId}`);
-  return PK.startsWith('TAG#') && isPostId(SK) ? refOf(SK) : undefined;
+  if (kind === 'LIKE' || kind === 'BOOKMARK') return postRefOf(`${thing}`);
+  if (kind === 'COMMENT') return postRefOf(`${place}`);
+  if (kind === 'USED') return postRefOf(`${postId}`);
+  return PK.startsWith('TAG#') && isPostId(SK) ? postRefOf(SK) : undefined;
 }
 
 /** I3: no like, comment, bookmark, tag or use of one is of a post that is not there; deletions that are still going on aside. */
@@ -33,7 +33,7 @@ export const nothingPointsToAMissingPost: Invariant = (dump) =>
 export const longTextsAreOfPosts: Invariant = (dump) => [
   ...dump
     .ofKind('TEXT')
-    .filter(({ PK, textId }) => dump.at(postKey(refOf(PK.slice('TEXT#'.length))))?.textId !== textId)
+    .filter(({ PK, textId }) => dump.at(postKey(postRefOf(PK.slice('TEXT#'.length))))?.textId !== textId)
     .map(itemName),
   ...dump
     .ofKind('POST')
@@ -57,7 +57,7 @@ function countedIn(dump: Dump): Map<string, Counted> {
   return counts;
 }
 
-const refOfRow = (row: Row): Ref => postOfKey(row) ?? { ulid: '', authorId: '' };
+const refOfRow = (row: Row): PostRef => postOfKey(row) ?? { ulid: '', authorId: '' };
 
 /** I2: each post counts the likes and comments that there are. */
 export const postsCountRight: Invariant = (dump) => {
@@ -88,7 +88,7 @@ function tagChanges({ rows }: Dump): Map<string, number> {
 export const tagHoursCountRight: Invariant = (dump) => {
   const first = firstHour(Date.now());
   const counted = tagChanges(dump);
-  const hourOfUse = ({ postId }: Row) => hourOf(decodeTime(refOf(`${postId}`).ulid));
+  const hourOfUse = ({ postId }: Row) => hourOf(decodeTime(postRefOf(`${postId}`).ulid));
   const found = Map.groupBy(dump.ofKind('USED'), (use) => `${use.tag} h${hourOfUse(use)}`);
   return [...new Set([...counted.keys(), ...found.keys()])]
     .filter((name) => Number(name.split(' h')[1]) >= first)

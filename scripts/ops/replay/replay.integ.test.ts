@@ -12,10 +12,10 @@ import { QUEUES } from '#shared/core/jobs';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { followStream } from '../../../functions/core/testing/stream-records.ts';
 import { remove, write } from '../../../functions/core/write.ts';
-import { follow } from '../../../functions/follows/follows.ts';
+import { followDog } from '../../../functions/follows/follows.ts';
 import { to } from '../../../functions/follows/testing/relations.ts';
-import { listNotifications } from '../../../functions/notifications/notifications.ts';
-import { keyOf } from '../../../functions/table/notifications.ts';
+import { getNotifications } from '../../../functions/notifications/notifications.ts';
+import { notificationKeyOf } from '../../../functions/table/notifications.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
 import { lookIntoRecords, lookIntoWork } from './lost.ts';
 import { bucketsOfLostRecords, forgetLost, lostFiles } from './lost-files.ts';
@@ -69,7 +69,7 @@ const A_BATCH = 'aws/lambda/e5f2/shardId-1/2026/11/22/2026-11-22T19.00.00-7b1c';
 it('what a consumer gave up on is handed to it again, and its file is removed once it succeeds', async () => {
   const [rex, luna] = await Promise.all([newDog({ name: 'Rex' }), newDog({ name: 'Luna' })]);
   const news = await followStream();
-  await follow(luna, to(rex));
+  await followDog(luna, to(rex));
   const own = (await news()).filter(({ dynamodb }) => dynamodb?.Keys?.SK?.S === `TO#${rex.uid}`);
   const [record] = own;
   const followId = record?.dynamodb?.NewImage?.GSI1SK?.S ?? '';
@@ -77,11 +77,11 @@ it('what a consumer gave up on is handed to it again, and its file is removed on
   for (let times = 0; times < 2; times += 1) {
     await giveUpOn(A_BATCH, record);
     expect(await replayAll(bucket)).toEqual({ replayed: 1, left: [] });
-    expect((await listNotifications(rex, {})).items.map(({ message }) => message)).toEqual([
+    expect((await getNotifications(rex, {})).items.map(({ message }) => message)).toEqual([
       'Luna started following you',
     ]);
     expect(await filesOf()).toEqual([]);
-    await write(SYSTEM, remove(keyOf({ uid: rex.uid, ulid: followId, kind: 'follow' })));
+    await write(SYSTEM, remove(notificationKeyOf({ uid: rex.uid, ulid: followId, kind: 'follow' })));
   }
 }, 150_000);
 

@@ -11,9 +11,9 @@ import { judgeAlert } from '../../../functions/lost/judge.ts';
 import { raise } from '../../../functions/lost/testing/alerts.ts';
 import { newChat, say } from '../../../functions/messages/testing/chat.ts';
 import { publish } from '../../../functions/posts/testing/posts.ts';
-import { find, nameOfAlert } from '../../../functions/table/alerts.ts';
+import { findAlert, nameOfAlert } from '../../../functions/table/alerts.ts';
 import { messageKey } from '../../../functions/table/messages.ts';
-import * as reports from '../../../functions/table/reports.ts';
+import { addReport } from '../../../functions/table/reports.ts';
 import { agedDog, canary, newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/core/time.ts';
@@ -31,7 +31,7 @@ const now = () => Date.now() + 1000;
 const own: string[] = [];
 
 const report = (subject: 'post' | 'lost', about: string, at = new Date()) =>
-  reports.add(
+  addReport(
     SYSTEM,
     { subject, about, reason: word, accused: 'accused', reporter: `reporter${at.getTime()}` },
     { now: at },
@@ -48,9 +48,9 @@ beforeAll(async () => {
   await write(SYSTEM, put({ ...messageKey(conversationId, ulid(Date.now() - 3 * DAY_MS)), from: 'a', content: word }));
   const [home, lost, judged] = [await newDog({ name: word }), await newDog(), await newDog()];
   for (const dog of [home, lost, judged]) await raise(dog, { words: word });
-  await endAlert(home, { alertId: (await find(home.uid))?.alertId, outcome: 'home' } as never);
+  await endAlert(home, { alertId: (await findAlert(home.uid))?.alertId, outcome: 'home' } as never);
   for (const dog of [lost, judged]) {
-    const alert = await find(dog.uid);
+    const alert = await findAlert(dog.uid);
     if (alert) await report('lost', nameOfAlert(dog.uid, alert));
   }
   await judgeAlert(SYSTEM, judged.uid, 'active', new Date(Date.now() + 10));

@@ -1,10 +1,10 @@
 import { decodeTime } from 'ulid';
 import type { Item, Key } from '../../../functions/core/table.ts';
 import { dogOfAlert } from '../../../functions/table/alert-key.ts';
-import * as alerts from '../../../functions/table/alerts.ts';
+import { AlertRow, isAlertRunning, nameOfAlert } from '../../../functions/table/alerts.ts';
 import { conversationIdOf, messagesPartition } from '../../../functions/table/conversations.ts';
 import { profileKey } from '../../../functions/table/profiles.ts';
-import { isReportKey, Listed } from '../../../functions/table/reports.ts';
+import { isReportKey, ListedReport } from '../../../functions/table/reports.ts';
 import { DAY_S } from '../../../shared/core/time.ts';
 import type { Days, Numbers } from './days.ts';
 
@@ -25,7 +25,7 @@ export class RowCounts {
   readonly #days: Days;
   readonly #ownPartitions: ReadonlySet<string>;
   readonly #numbers: Record<string, [number, number]> = {};
-  readonly #reports: Listed[] = [];
+  readonly #reports: ListedReport[] = [];
   readonly #judged = new Map<string, string>();
   #running = 0;
 
@@ -41,7 +41,7 @@ export class RowCounts {
     if (this.#ownPartitions.has(row.PK)) return;
     if (row.SK === PROFILE) this.#add('dogs new', Date.parse(`${row.createdAt}`));
     if (row.SK === 'UPLOAD' && row.state === 'refused') this.#takeRefused(row);
-    if (isReportKey(row)) this.#takeReport(Listed.parse(row));
+    if (isReportKey(row)) this.#takeReport(ListedReport.parse(row));
     if (dogOfAlert(row)) this.#takeAlert(row);
     for (const [name, partition, key] of WRITTEN) {
       const [, ulid] = (partition.test(row.PK) && key.exec(row.SK)) || [];
@@ -54,16 +54,16 @@ export class RowCounts {
     this.#add('pictures and videos refused', (Number(expiresAt) - DAY_S) * 1000);
   }
 
-  #takeReport(report: Listed) {
+  #takeReport(report: ListedReport) {
     this.#add('reports made', Date.parse(report.createdAt));
     this.#reports.push(report);
   }
 
   #takeAlert(row: Row) {
-    const alert = alerts.Row.parse(row);
+    const alert = AlertRow.parse(row);
     const uid = dogOfAlert(row) ?? '';
-    if (alert.judgedAt) this.#judged.set(alerts.nameOfAlert(uid, alert), alert.judgedAt);
-    if (alerts.isRunning(alert, this.#days.now)) this.#running += 1;
+    if (alert.judgedAt) this.#judged.set(nameOfAlert(uid, alert), alert.judgedAt);
+    if (isAlertRunning(alert, this.#days.now)) this.#running += 1;
     else if (alert.state === 'home' || alert.state === 'stopped')
       this.#add(OUTCOMES[alert.state], (alert.endedAt ?? 0) * 1000);
     else this.#add(OUTCOMES.stopped, alert.endsAt * 1000);
@@ -78,7 +78,7 @@ export class RowCounts {
 
   get numbers(): Numbers {
     const of = (name: string): [number, number] => this.#numbers[name] ?? [0, 0];
-    const isOpen = ({ about, createdAt }: Listed) => createdAt > (this.#judged.get(about) ?? '');
+    const isOpen = ({ about, createdAt }: ListedReport) => createdAt > (this.#judged.get(about) ?? '');
     return {
       'dogs new': of('dogs new'),
       posts: of('posts'),

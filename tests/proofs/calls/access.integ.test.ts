@@ -3,10 +3,10 @@ import type { Route } from '#shared/core/route';
 import { posts } from '#shared/posts/contract';
 import type { Privacy } from '#shared/profiles/contract';
 import { newUlid } from '../../../functions/core/ulid.ts';
-import { follow } from '../../../functions/follows/follows.ts';
+import { followDog } from '../../../functions/follows/follows.ts';
 import { acceptRequest } from '../../../functions/follows/requests.ts';
 import { from, to } from '../../../functions/follows/testing/relations.ts';
-import { addComment } from '../../../functions/posts/comments.ts';
+import { createComment } from '../../../functions/posts/comments.ts';
 import { handler } from '../../../functions/posts/handlers.ts';
 import { publish, rowsAbout } from '../../../functions/posts/testing/posts.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
@@ -50,8 +50,8 @@ const rows: [cell: string, route: Route, ofPublic: Statuses, ofPrivate: Statuses
 ];
 
 async function come(owner: Dog, actor: Actor, viewer: Dog) {
-  if (actor === 'followed' || actor === 'mutual') await follow(owner, to(viewer));
-  if (actor === 'follower' || actor === 'mutual' || actor === 'asker') await follow(viewer, to(owner));
+  if (actor === 'followed' || actor === 'mutual') await followDog(owner, to(viewer));
+  if (actor === 'follower' || actor === 'mutual' || actor === 'asker') await followDog(viewer, to(owner));
   if (actor !== 'asker') await acceptRequest(owner, from(viewer));
 }
 
@@ -59,7 +59,7 @@ async function come(owner: Dog, actor: Actor, viewer: Dog) {
 async function scene(actor: Actor, privacy: Privacy) {
   const [owner, viewer, guest] = [await newDog(), await newDog(), await newDog()];
   const about = await publish(owner);
-  const { id } = await addComment(actor === 'commentAuthor' ? viewer : guest, { ...about, text: 'Woof' });
+  const { id } = await createComment(actor === 'commentAuthor' ? viewer : guest, { ...about, text: 'Woof' });
   await setPrivacy(owner, { privacy });
   if (actor !== 'owner') await come(owner, actor, viewer);
   return { about, commentId: id, caller: actor === 'owner' ? owner : viewer };

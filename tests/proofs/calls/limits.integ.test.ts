@@ -5,7 +5,7 @@ import { newUlid } from '../../../functions/core/ulid.ts';
 import { raise } from '../../../functions/lost/testing/alerts.ts';
 import { newChat } from '../../../functions/messages/testing/chat.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
-import type { Kind } from '../../../functions/table/limits.ts';
+import type { LimitKind } from '../../../functions/table/limits.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { avoidFullHour } from '../../../functions/testing/full-hour.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
@@ -25,7 +25,7 @@ type Given = Record<string, unknown>;
 type Burst = () => Promise<{ caller: Dog; call: string; input: (at: number) => Promise<Given> | Given }>;
 
 /** The counts of alerts, which are one at a time, have tests of their own. */
-const bursts: Record<Exclude<Kind, 'alerts' | 'moves'>, Burst> = {
+const bursts: Record<Exclude<LimitKind, 'alerts' | 'moves'>, Burst> = {
   posts: async () => ({
     caller: await newDog(),
     call: 'posts.create',

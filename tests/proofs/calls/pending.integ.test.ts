@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { follow } from '../../../functions/follows/follows.ts';
+import { followDog } from '../../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../../functions/follows/testing/relations.ts';
 import { allowedVideo } from '../../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
-import { bookmark } from '../../../functions/posts/bookmarks.ts';
-import { addComment } from '../../../functions/posts/comments.ts';
-import { like } from '../../../functions/posts/likes.ts';
+import { bookmarkPost } from '../../../functions/posts/bookmarks.ts';
+import { createComment } from '../../../functions/posts/comments.ts';
+import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { indexTags } from '../../../functions/posts/tag-index.ts';
-import { refOf } from '../../../functions/table/posts.ts';
+import { postRefOf } from '../../../functions/table/posts.ts';
 import { canary, type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { CALL_ROWS, type CallRow } from '../../../scripts/local/handlers.ts';
@@ -39,10 +39,10 @@ beforeAll(async () => {
   rex = await newDog({ name: 'Rex' });
   const uploadId = await allowedVideo(rex.uid);
   const { postId } = await createPost(rex, { text: `${said} #${tag}`, uploadId, alt: said });
-  const { id: commentId } = await addComment(rex, { postId, text: answered });
-  for (const does of [like, bookmark]) await does(rex, { postId });
-  await indexTags(refOf(postId), [tag]);
-  const { ulid } = refOf(postId);
+  const { id: commentId } = await createComment(rex, { postId, text: answered });
+  for (const does of [likePost, bookmarkPost]) await does(rex, { postId });
+  await indexTags(postRefOf(postId), [tag]);
+  const { ulid } = postRefOf(postId);
   canaries.push(ulid, uploadId);
   target = {
     uid: rex.uid,
@@ -60,7 +60,7 @@ afterAll(() => console.log(`• routes ${CALL_ROWS.length}, calls ${asked}, cana
 /** Viewers that may see everything of the dog. */
 const viewers: Record<string, (viewer: Dog) => Promise<unknown>> = {
   'a stranger': async () => undefined,
-  'a follower': (viewer) => follow(viewer, to(rex)),
+  'a follower': (viewer) => followDog(viewer, to(rex)),
   'a mutual follower': (viewer) => makeMutual(rex, viewer),
 };
 

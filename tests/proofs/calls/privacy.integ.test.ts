@@ -6,23 +6,23 @@ import { UserRef } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { change, put, write } from '../../../functions/core/write.ts';
-import { follow, removeFollower, unfollow } from '../../../functions/follows/follows.ts';
+import { followDog, removeFollower, unfollowDog } from '../../../functions/follows/follows.ts';
 import { acceptRequest } from '../../../functions/follows/requests.ts';
 import { makeMutual } from '../../../functions/follows/testing/relations.ts';
 import { signedIn } from '../../../functions/http/door.ts';
 import { on, room } from '../../../functions/http/room.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
-import { bookmark } from '../../../functions/posts/bookmarks.ts';
-import { addComment } from '../../../functions/posts/comments.ts';
-import { like } from '../../../functions/posts/likes.ts';
+import { bookmarkPost } from '../../../functions/posts/bookmarks.ts';
+import { createComment } from '../../../functions/posts/comments.ts';
+import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { indexTags } from '../../../functions/posts/tag-index.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
 import { jobs } from '../../../functions/profiles/upkeep.ts';
 import { findAbout, presenceKey } from '../../../functions/table/about.ts';
-import { refOf } from '../../../functions/table/posts.ts';
-import * as table from '../../../functions/table/profiles.ts';
+import { postRefOf } from '../../../functions/table/posts.ts';
+import { findProfile, profileKey } from '../../../functions/table/profiles.ts';
 import { canariesIn, canary, type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { CALL_ROWS, type CallRow } from '../../../scripts/local/handlers.ts';
@@ -55,13 +55,13 @@ const leaks: string[] = [];
 beforeAll(async () => {
   shy = await newDog({ ...details, note, name: 'Shy' });
   const { postId } = await createPost(shy, { text: `${post} #${tag}` });
-  const { id: commentId } = await addComment(shy, { postId, text: said });
+  const { id: commentId } = await createComment(shy, { postId, text: said });
   const pal = await newDog();
   await makeMutual(shy, pal);
   const { conversationId } = await openConversation(shy, { userId: pal.uid });
   const { messageId } = await sendMessage(shy, { conversationId, content: written });
-  for (const does of [like, bookmark]) await does(shy, { postId });
-  await indexTags(refOf(postId), [tag]);
+  for (const does of [likePost, bookmarkPost]) await does(shy, { postId });
+  await indexTags(postRefOf(postId), [tag]);
   await jobs['profiles.indexWords']({ uid: shy.uid });
   await setPrivacy(shy, { privacy: 'private' });
   const numbers = Object.fromEntries(Object.entries(counted).map(([name, first]) => [name, numberOf(first)]));
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const following = -numberOf(counted.following);
   const set = { ...numbers, following, ...dates, tokensValidAfter: 1 };
   shy.authTime = 2;
-  await write(SYSTEM, change(table.profileKey(shy.uid), { set }));
+  await write(SYSTEM, change(profileKey(shy.uid), { set }));
   await write(SYSTEM, put({ ...presenceKey(shy.uid), onlineUntil: onlineFrom * 1e9, lastSeen }, 'always'));
   const ulid = postId.slice(0, 26);
   const texts = [...Object.values(details).flat(), ...Object.values(dates), note, lastSeen, post, said, written, ulid];
@@ -93,13 +93,13 @@ const to = {
 /** Viewers that may not see the dog, by the reason. */
 const viewers: Record<string, (viewer: Dog) => Promise<unknown>> = {
   'a stranger': async () => undefined,
-  'one who asked': (viewer) => follow(viewer, to.shy),
-  'one whom the dog follows': (viewer) => follow(shy, { userId: viewer.uid }),
+  'one who asked': (viewer) => followDog(viewer, to.shy),
+  'one whom the dog follows': (viewer) => followDog(shy, { userId: viewer.uid }),
   'one whom the dog follows, who asked': (viewer) =>
-    Promise.all([follow(shy, { userId: viewer.uid }), follow(viewer, to.shy)]),
+    Promise.all([followDog(shy, { userId: viewer.uid }), followDog(viewer, to.shy)]),
   'one who followed once': async (viewer) => {
     await befriend(viewer);
-    await unfollow(viewer, to.shy);
+    await unfollowDog(viewer, to.shy);
   },
   'a follower that was removed': async (viewer) => {
     await befriend(viewer);
@@ -108,7 +108,7 @@ const viewers: Record<string, (viewer: Dog) => Promise<unknown>> = {
 };
 
 async function befriend(viewer: Dog) {
-  await follow(viewer, to.shy);
+  await followDog(viewer, to.shy);
   await acceptRequest(shy, { requesterId: viewer.uid });
 }
 
@@ -178,7 +178,7 @@ describe('this test can fail', () => {
   }
 
   it('because a call that hands out a row is found', async () => {
-    const leaked = await leakedBy(table.find);
+    const leaked = await leakedBy(findProfile);
     expect(leaked).toEqual(expect.arrayContaining([dates.createdAt, `${counted.followers}`, target.ulid]));
   });
 

@@ -1,4 +1,4 @@
-import { follow } from '../../../functions/follows/follows.ts';
+import { followDog } from '../../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
@@ -35,7 +35,7 @@ export const ACTIONS: readonly Action[] = [
     name: 'post, one follower',
     call: ['posts', 'create'],
     arrange: async (caller, connect) => {
-      await follow(await connect(await newDog()), to(caller));
+      await followDog(await connect(await newDog()), to(caller));
       return { text: TEXT };
     },
   },

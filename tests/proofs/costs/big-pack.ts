@@ -4,7 +4,7 @@ import { client } from '../../../functions/core/dynamodb.ts';
 import { readWhole } from '../../../functions/core/range.ts';
 import { type Item, read, tableName } from '../../../functions/core/table.ts';
 import { beginningAt, newUlid } from '../../../functions/core/ulid.ts';
-import { follow } from '../../../functions/follows/follows.ts';
+import { followDog } from '../../../functions/follows/follows.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { dogPartition } from '../../../functions/table/dogs.ts';
 import { packIds } from '../../../functions/table/newest-ids.ts';
@@ -78,7 +78,7 @@ export async function manyAuthors(
 /** Lets the reader follow the authors, by copies of the row of one that it follows. */
 export async function followAll(reader: Dog, authors: readonly Author[], putAll: PutAll = putInBatches): Promise<void> {
   const model = await newDog();
-  await follow(reader, { userId: model.uid });
+  await followDog(reader, { userId: model.uid });
   const rows = (await readWhole({ PK: dogPartition(reader.uid) })).filter((row) => `${row.SK}`.endsWith(model.uid));
   await putAll(rows.flatMap((row) => authors.map(({ uid }) => copyOf(row, { [model.uid]: uid }))));
 }

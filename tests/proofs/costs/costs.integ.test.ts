@@ -5,7 +5,7 @@ import type { Route } from '#shared/core/route';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { type Bill, metered, NO_COST } from '../../../functions/core/testing/meter.ts';
 import { write } from '../../../functions/core/write.ts';
-import { online } from '../../../functions/table/sockets.ts';
+import { stillOnline } from '../../../functions/table/sockets.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { handlers } from '../../../scripts/local/handlers.ts';
@@ -80,7 +80,7 @@ describe('what a call costs', () => {
   it.each(cases)('%s', async (name, scenario, route, handler) => {
     vi.stubEnv('LIMITS', '{"posts":1000,"follows":1000}');
     const caller = await newDog();
-    await write(SYSTEM, online(caller.uid));
+    await write(SYSTEM, stillOnline(caller.uid));
     const input = await scenario.make(caller);
     const { bill, answer } = await metered(() => send(handler, route, caller, input));
     expect(answer.status).toBe(200);

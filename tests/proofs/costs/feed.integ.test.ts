@@ -5,7 +5,7 @@ import { SYSTEM } from '../../../functions/core/proof.ts';
 import { metered } from '../../../functions/core/testing/meter.ts';
 import { write } from '../../../functions/core/write.ts';
 import { handler } from '../../../functions/posts/handlers.ts';
-import { online } from '../../../functions/table/sockets.ts';
+import { stillOnline } from '../../../functions/table/sockets.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { send } from '../calls/crawl.ts';
@@ -26,7 +26,7 @@ let authors: Author[];
 
 async function readerOf(count: number): Promise<Dog> {
   const reader = await newDog();
-  await write(SYSTEM, online(reader.uid));
+  await write(SYSTEM, stillOnline(reader.uid));
   await followAll(reader, authors.slice(0, count - 1));
   return reader;
 }

@@ -1,12 +1,12 @@
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { write } from '../../../functions/core/write.ts';
-import { block } from '../../../functions/follows/blocks.ts';
-import { follow } from '../../../functions/follows/follows.ts';
+import { blockDog } from '../../../functions/follows/blocks.ts';
+import { followDog } from '../../../functions/follows/follows.ts';
 import { makeMutual, makeRequesters, to } from '../../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
-import * as table from '../../../functions/table/follows.ts';
-import { online } from '../../../functions/table/sockets.ts';
+import { addFollow } from '../../../functions/table/follows.ts';
+import { stillOnline } from '../../../functions/table/sockets.ts';
 import { type Dog, newDog, newDogs, newPrivateDog } from '../../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -17,16 +17,16 @@ export async function neighbours(
 ): Promise<Dog[]> {
   const dogs = await newDogs(count);
   for (const dog of dogs) {
-    await write(SYSTEM, online(dog.uid));
-    if (kind !== 'followers') await table.follow(SYSTEM, caller.uid, dog.uid, false);
-    if (kind !== 'followed') await table.follow(SYSTEM, dog.uid, caller.uid, kind === 'mutual');
+    await write(SYSTEM, stillOnline(dog.uid));
+    if (kind !== 'followers') await addFollow(SYSTEM, caller.uid, dog.uid, false);
+    if (kind !== 'followed') await addFollow(SYSTEM, dog.uid, caller.uid, kind === 'mutual');
   }
   return dogs;
 }
 
 export const withOne = async (make: (other: Dog) => Promise<unknown> = async () => undefined) => {
   const other = await newDog();
-  await write(SYSTEM, online(other.uid));
+  await write(SYSTEM, stillOnline(other.uid));
   await make(other);
   return { userId: other.uid };
 };
@@ -46,12 +46,12 @@ export const ofFollows: Record<string, Scenario[]> = {
     { when: 'a public dog', make: () => withOne() },
     {
       when: 'a public dog that follows back',
-      make: (caller) => withOne((dog) => follow(dog, to(caller))),
+      make: (caller) => withOne((dog) => followDog(dog, to(caller))),
     },
     { when: 'a private dog', make: async () => to(await newPrivateDog()) },
   ],
   unfollow: [
-    { when: 'followed', make: (caller) => withOne((dog) => follow(caller, to(dog))) },
+    { when: 'followed', make: (caller) => withOne((dog) => followDog(caller, to(dog))) },
     { when: 'mutual', make: (caller) => withOne((dog) => makeMutual(caller, dog)) },
   ],
   cancel: [
@@ -59,12 +59,12 @@ export const ofFollows: Record<string, Scenario[]> = {
       when: 'requested',
       make: async (caller) => {
         const shy = await newPrivateDog();
-        await follow(caller, to(shy));
+        await followDog(caller, to(shy));
         return to(shy);
       },
     },
   ],
-  removeFollower: [{ when: 'a follower', make: (caller) => withOne((dog) => follow(dog, to(caller))) }],
+  removeFollower: [{ when: 'a follower', make: (caller) => withOne((dog) => followDog(dog, to(caller))) }],
   following: [{ when: 'a full page', make: (caller) => neighbours(caller, 21, 'followed').then(nothing) }],
   followers: [{ when: 'a full page', make: (caller) => neighbours(caller, 21, 'followers').then(nothing) }],
   mutuals: [{ when: 'a full page', make: (caller) => neighbours(caller, 21, 'mutual').then(nothing) }],
@@ -74,21 +74,21 @@ export const ofFollows: Record<string, Scenario[]> = {
     { when: 'nothing pending', make: async () => ({ requesterId: (await newDog()).uid }) },
   ],
   decline: [{ when: 'pending', make: asked }],
-  mute: [{ when: 'followed', make: (caller) => withOne((dog) => follow(caller, to(dog))) }],
-  unmute: [{ when: 'followed', make: (caller) => withOne((dog) => follow(caller, to(dog))) }],
+  mute: [{ when: 'followed', make: (caller) => withOne((dog) => followDog(caller, to(dog))) }],
+  unmute: [{ when: 'followed', make: (caller) => withOne((dog) => followDog(caller, to(dog))) }],
   block: [
     { when: 'a stranger', make: () => withOne() },
     { when: 'mutual', make: (caller) => withOne((dog) => makeMutual(caller, dog)) },
     { when: 'mutual, with a conversation', make: (caller) => withOne((dog) => talk(caller, dog)) },
   ],
   unblock: [
-    { when: 'blocked', make: (caller) => withOne((dog) => block(caller, to(dog))) },
+    { when: 'blocked', make: (caller) => withOne((dog) => blockDog(caller, to(dog))) },
     {
       when: 'blocked, with a conversation',
       make: (caller) =>
         withOne(async (dog) => {
           await talk(caller, dog);
-          await block(caller, to(dog));
+          await blockDog(caller, to(dog));
         }),
     },
   ],
@@ -96,10 +96,10 @@ export const ofFollows: Record<string, Scenario[]> = {
     {
       when: 'a full page',
       make: async (caller) => {
-        for (const dog of await newDogs(21)) await block(caller, to(dog));
+        for (const dog of await newDogs(21)) await blockDog(caller, to(dog));
         return {};
       },
     },
   ],
-  blocked: [{ when: 'blocked', make: (caller) => withOne((dog) => block(caller, to(dog))) }],
+  blocked: [{ when: 'blocked', make: (caller) => withOne((dog) => blockDog(caller, to(dog))) }],
 };

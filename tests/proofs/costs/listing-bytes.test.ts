@@ -5,7 +5,7 @@ import { toListing } from '#shared/posts/listing';
 import { newUlid } from '../../../functions/core/ulid.ts';
 import { postOf } from '../../../functions/posts/serialise.ts';
 import { UNTOUCHED } from '../../../functions/posts/viewer-state.ts';
-import { withWords } from '../../../functions/table/posts.ts';
+import { withPostWords } from '../../../functions/table/posts.ts';
 import { DOGS } from '../../../scripts/seed/dogs.ts';
 import { textOf } from './texts.ts';
 
@@ -22,7 +22,7 @@ function aPage(): Post[] {
   return Array.from({ length: PAGE }, (_, at) => {
     const author = authors[at % authors.length] ?? expect.unreachable();
     const row = { ulid: newUlid(Date.now() - at * 3_600_000), authorId: author.owner.userId, likes: 3, comments: 1 };
-    return postOf(withWords({ ...row, text: '' }, { text: textOf(at, TEXT) }), author, UNTOUCHED);
+    return postOf(withPostWords({ ...row, text: '' }, { text: textOf(at, TEXT) }), author, UNTOUCHED);
   });
 }
 

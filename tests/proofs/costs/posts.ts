@@ -1,11 +1,11 @@
-import { bookmark } from '../../../functions/posts/bookmarks.ts';
-import { addComment } from '../../../functions/posts/comments.ts';
-import { like } from '../../../functions/posts/likes.ts';
+import { bookmarkPost } from '../../../functions/posts/bookmarks.ts';
+import { createComment } from '../../../functions/posts/comments.ts';
+import { likePost } from '../../../functions/posts/likes.ts';
 import { countPopularTags } from '../../../functions/posts/popular-tags.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { indexTags } from '../../../functions/posts/tag-index.ts';
 import { publish } from '../../../functions/posts/testing/posts.ts';
-import { counted, refOf } from '../../../functions/table/posts.ts';
+import { countedPost, postRefOf } from '../../../functions/table/posts.ts';
 import { makeHot } from '../../../functions/table/testing/hot.ts';
 import { type Dog, newDog, newDogs } from '../../../functions/testing/dogs.ts';
 import { neighbours } from './follows.ts';
@@ -19,8 +19,8 @@ const aPost = async (author?: Dog, text = TEXT) => publish(author ?? (await newD
 
 async function aHotPost(liker?: Dog) {
   const about = await aPost();
-  await makeHot(counted(refOf(about.postId)));
-  if (liker) await like(liker, about);
+  await makeHot(countedPost(postRefOf(about.postId)));
+  if (liker) await likePost(liker, about);
   return about;
 }
 
@@ -29,7 +29,7 @@ export async function longPostsOfFollowed(caller: Dog) {
   return {};
 }
 
-async function after(caller: Dog, doing: typeof like | typeof bookmark) {
+async function after(caller: Dog, doing: typeof likePost | typeof bookmarkPost) {
   const about = await aPost();
   await doing(caller, about);
   return about;
@@ -37,19 +37,19 @@ async function after(caller: Dog, doing: typeof like | typeof bookmark) {
 
 async function aThread() {
   const about = await aPost();
-  for (const dog of await newDogs(A_PAGE)) await addComment(dog, { ...about, text: 'Woof' });
+  for (const dog of await newDogs(A_PAGE)) await createComment(dog, { ...about, text: 'Woof' });
   return about;
 }
 
 async function likedByAPage(made: Promise<{ postId: string }>) {
   const about = await made;
-  for (const dog of await newDogs(A_PAGE)) await like(dog, about);
+  for (const dog of await newDogs(A_PAGE)) await likePost(dog, about);
   return about;
 }
 
 async function aTag(tag = 'scenario') {
   for (const dog of await newDogs(A_PAGE)) {
-    await indexTags(refOf((await publish(dog, `#${tag}`)).postId), [tag]);
+    await indexTags(postRefOf((await publish(dog, `#${tag}`)).postId), [tag]);
   }
   return { tag };
 }
@@ -62,7 +62,7 @@ async function aBusyTag() {
 
 async function ownComment(caller: Dog) {
   const about = await aPost();
-  const { id: commentId } = await addComment(caller, { ...about, text: 'Woof' });
+  const { id: commentId } = await createComment(caller, { ...about, text: 'Woof' });
   return { ...about, commentId };
 }
 
@@ -91,10 +91,10 @@ export const ofPosts: Record<string, Scenario[]> = {
     { when: 'a short post', make: () => aPost() },
     { when: '5,000 emoji', make: () => aPost(undefined, EMOJI) },
     { when: 'a hot post', make: () => aHotPost() },
-    { when: 'liked already', make: (caller) => after(caller, like) },
+    { when: 'liked already', make: (caller) => after(caller, likePost) },
   ],
   unlike: [
-    { when: 'liked', make: (caller) => after(caller, like) },
+    { when: 'liked', make: (caller) => after(caller, likePost) },
     { when: 'a hot post', make: (caller) => aHotPost(caller) },
   ],
   likers: [
@@ -108,12 +108,12 @@ export const ofPosts: Record<string, Scenario[]> = {
   ],
   removeComment: [{ when: 'an own one', make: ownComment }],
   bookmark: [{ when: 'a short post', make: () => aPost() }],
-  unbookmark: [{ when: 'kept', make: (caller) => after(caller, bookmark) }],
+  unbookmark: [{ when: 'kept', make: (caller) => after(caller, bookmarkPost) }],
   bookmarks: [
     {
       when: 'a full page of as many dogs',
       make: async (caller) => {
-        for (let at = 0; at < A_PAGE; at += 1) await after(caller, bookmark);
+        for (let at = 0; at < A_PAGE; at += 1) await after(caller, bookmarkPost);
         return {};
       },
     },

@@ -10,7 +10,7 @@ import { draft, raise } from '../../../functions/lost/testing/alerts.ts';
 import { allowedUpload, allowedVideo } from '../../../functions/media/testing/uploads.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { jobs } from '../../../functions/profiles/upkeep.ts';
-import { begin as beginExport } from '../../../functions/table/exports.ts';
+import { addExport as beginExport } from '../../../functions/table/exports.ts';
 import { type Dog, namedDog, newDog, newDogs } from '../../../functions/testing/dogs.ts';
 import { neighbours, nothing, ofFollows, withOne } from './follows.ts';
 import { ofMessages } from './messages.ts';

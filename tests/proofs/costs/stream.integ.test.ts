@@ -2,10 +2,10 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { metered } from '../../../functions/core/testing/meter.ts';
 import { followStream } from '../../../functions/core/testing/stream-records.ts';
-import { follow } from '../../../functions/follows/follows.ts';
+import { followDog } from '../../../functions/follows/follows.ts';
 import { to } from '../../../functions/follows/testing/relations.ts';
 import { newChat, say } from '../../../functions/messages/testing/chat.ts';
-import { like, unlike } from '../../../functions/posts/likes.ts';
+import { likePost, unlikePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { listen } from '../../../functions/presence/testing/listen.ts';
 import { handler } from '../../../functions/stream/reactions.ts';
@@ -44,7 +44,7 @@ describe('the serial round trips for a batch', () => {
     await news();
   });
 
-  const likeAll = () => Promise.all(fans.map((fan, at) => like(fan, posts[at] ?? { postId: '' })));
+  const likeAll = () => Promise.all(fans.map((fan, at) => likePost(fan, posts[at] ?? { postId: '' })));
 
   it('of likes are three, and of their notifications three with the frames', async () => {
     await likeAll();
@@ -53,19 +53,19 @@ describe('the serial round trips for a batch', () => {
   });
 
   it('of likes of one post are three, too', async () => {
-    for (const fan of fans) await like(fan, posts[0] ?? { postId: '' });
+    for (const fan of fans) await likePost(fan, posts[0] ?? { postId: '' });
     expect(await costOf(['LIKE'])).toMatchObject({ records: 15, waves: 3, writes: 15, indexed: 30 });
   });
 
   it('of likes that were taken back are three', async () => {
     await likeAll();
     await costOf(['LIKE']);
-    await Promise.all(fans.map((fan, at) => unlike(fan, posts[at] ?? { postId: '' })));
+    await Promise.all(fans.map((fan, at) => unlikePost(fan, posts[at] ?? { postId: '' })));
     expect(await costOf(['LIKE'])).toMatchObject({ records: 15, waves: 3, writes: 15, indexed: 30 });
   });
 
   it('of follows are three', async () => {
-    await Promise.all(fans.map((fan, at) => follow(fan, to(authors[at] ?? fan))));
+    await Promise.all(fans.map((fan, at) => followDog(fan, to(authors[at] ?? fan))));
     expect((await costOf(['TO'])).waves).toBeLessThanOrEqual(3);
   });
 });

@@ -8,7 +8,7 @@ import { put, write } from '../../../functions/core/write.ts';
 import { cellsOf } from '../../../functions/lost/spread.ts';
 import { PIN, raise, workOff } from '../../../functions/lost/testing/alerts.ts';
 import { listen } from '../../../functions/presence/testing/listen.ts';
-import * as alerts from '../../../functions/table/alerts.ts';
+import { findAlert } from '../../../functions/table/alerts.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { PRICES, type Tier } from './prices.ts';
@@ -45,7 +45,7 @@ it(`an alert that ${NEIGHBOURS} neighbours hear of costs a read unit and a write
     `• tell: ${NEIGHBOURS} neighbours, ${bill.reads} read units, ${bill.writes} write units, ` +
       `${messages.length} jobs of pushes, ${cents.toFixed(3)} ¢`,
   );
-  expect((await alerts.find(rex.uid))?.told).toBe(NEIGHBOURS);
+  expect((await findAlert(rex.uid))?.told).toBe(NEIGHBOURS);
   expect(bill.writes).toBeLessThanOrEqual(NEIGHBOURS + 100);
   expect(bill.reads).toBeLessThanOrEqual(NEIGHBOURS + 100);
 }, 1_800_000);

@@ -7,10 +7,10 @@ import { sendTip } from '../../../functions/lost/send-tip.ts';
 import { raise } from '../../../functions/lost/testing/alerts.ts';
 import { storeFrom, storeFromVisitor } from '../../../functions/lost/testing/tips.ts';
 import { muteSender } from '../../../functions/lost/tips.ts';
-import * as alerts from '../../../functions/table/alerts.ts';
+import { findAlert } from '../../../functions/table/alerts.ts';
 import { profileKey } from '../../../functions/table/profiles.ts';
-import { thank } from '../../../functions/table/thanks.ts';
-import { MOST_ORDERED } from '../../../functions/table/tips.ts';
+import { addThanks } from '../../../functions/table/thanks.ts';
+import { MOST_TIPS_ORDERED } from '../../../functions/table/tips.ts';
 import { type Dog, newDog, newDogs } from '../../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -43,7 +43,7 @@ export async function flooded(caller: Dog) {
   await raise(caller);
   const neighbours = await newDogs(100);
   const told = neighbours.flatMap((dog) => Array.from({ length: 6 }, () => () => storeFrom(dog, caller)));
-  const visited = Array.from({ length: MOST_ORDERED - told.length }, () => () => storeFromVisitor(caller));
+  const visited = Array.from({ length: MOST_TIPS_ORDERED - told.length }, () => () => storeFromVisitor(caller));
   for (const some of chunksOf([...told, ...visited], 50)) await Promise.all(some.map((tell) => tell()));
   return {};
 }
@@ -53,8 +53,8 @@ export async function thankedBy(caller: Dog, count: number) {
   for (const dog of await newDogs(count)) {
     const { alertId } = await raise(dog);
     await endAlert(dog, { alertId, outcome: 'home' });
-    const row = await alerts.find(dog.uid);
-    if (row) await thank(SYSTEM, caller.uid, row);
+    const row = await findAlert(dog.uid);
+    if (row) await addThanks(SYSTEM, caller.uid, row);
   }
   return {};
 }

@@ -4,7 +4,7 @@ import { SYSTEM } from '../../../functions/core/proof.ts';
 import { newUlid } from '../../../functions/core/ulid.ts';
 import { put, type Write, write } from '../../../functions/core/write.ts';
 import { packIds } from '../../../functions/table/newest-ids.ts';
-import { newcomer } from '../../../functions/table/profiles.ts';
+import { newProfile } from '../../../functions/table/profiles.ts';
 import { type Dog, usernameRow } from '../../../functions/testing/dogs.ts';
 import { namedDog } from './world.ts';
 
@@ -21,7 +21,7 @@ const secondOf = (at: number) => Date.UTC(2026, 0, 1) + at * 1000;
 function mutualDog(uid: string, at: number): Write[] {
   const other = `${at.toString(16).padStart(8, '0')}-0000-4000-8000-${uid.slice(-12)}`;
   const username = `d${at}_${randomTag()}`;
-  const [profile, ...rest] = newcomer({ userId: other, username, name: 'Rex', ...DETAILS });
+  const [profile, ...rest] = newProfile({ userId: other, username, name: 'Rex', ...DETAILS });
   const item = { ...profile?.Put?.Item, PK: `USER#${other}`, SK: 'PROFILE', followers: 1, following: 1 };
   const edge = (from: string, userId: string) =>
     put({
@@ -39,7 +39,7 @@ export async function bigDog(posts: number, edges: number): Promise<Dog> {
   const mutuals = edges / 2;
   const ulids = Array.from({ length: posts }, (_, at) => newUlid(Date.UTC(2026, 0, 1) + at * 60_000));
   const latest = packIds(ulids.toReversed().slice(0, 5));
-  const profile = newcomer({ userId: uid, username: dog.username, name: 'Rex', ...DETAILS })[0]?.Put?.Item;
+  const profile = newProfile({ userId: uid, username: dog.username, name: 'Rex', ...DETAILS })[0]?.Put?.Item;
   const counts = { followers: mutuals, following: mutuals, posts, latest, latestVersion: posts };
   await write(SYSTEM, put({ ...profile, PK: `USER#${uid}`, SK: 'PROFILE', ...counts }, 'always'));
   const rows = ulids.map((ulid) => ({ ulid, authorId: uid, text: 'Woof', likes: 0, comments: 0 }));

@@ -1,26 +1,26 @@
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { forEach } from '../../../functions/core/steps.ts';
+import { forEachRow } from '../../../functions/core/steps.ts';
 import { newUlid } from '../../../functions/core/ulid.ts';
 import { change, write } from '../../../functions/core/write.ts';
 import { blockNow } from '../../../functions/follows/testing/relations.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { indexTags } from '../../../functions/posts/tag-index.ts';
 import { detailsKey } from '../../../functions/table/about.ts';
-import { keep } from '../../../functions/table/bookmarks.ts';
-import * as comments from '../../../functions/table/comments.ts';
-import * as conversations from '../../../functions/table/conversations.ts';
-import { request } from '../../../functions/table/follow-requests.ts';
-import * as edges from '../../../functions/table/follows.ts';
-import { like } from '../../../functions/table/likes.ts';
-import { spend } from '../../../functions/table/limits.ts';
-import * as messages from '../../../functions/table/messages.ts';
-import * as notificationWrites from '../../../functions/table/notification-writes.ts';
-import * as notifications from '../../../functions/table/notifications.ts';
-import { refOf } from '../../../functions/table/posts.ts';
-import { setPrivacy } from '../../../functions/table/profiles.ts';
-import * as reports from '../../../functions/table/reports.ts';
-import * as sockets from '../../../functions/table/sockets.ts';
-import { begin } from '../../../functions/table/uploads.ts';
+import { addBookmark } from '../../../functions/table/bookmarks.ts';
+import { addComment } from '../../../functions/table/comments.ts';
+import { addConversation } from '../../../functions/table/conversations.ts';
+import { addFollowRequest } from '../../../functions/table/follow-requests.ts';
+import { addFollow, setRelationMuted } from '../../../functions/table/follows.ts';
+import { addLike } from '../../../functions/table/likes.ts';
+import { consumeLimit } from '../../../functions/table/limits.ts';
+import { addMessage } from '../../../functions/table/messages.ts';
+import { removeNotification } from '../../../functions/table/notification-writes.ts';
+import { listNotifications } from '../../../functions/table/notifications.ts';
+import { postRefOf } from '../../../functions/table/posts.ts';
+import { setProfilePrivacy } from '../../../functions/table/profiles.ts';
+import { addReport } from '../../../functions/table/reports.ts';
+import { addSocket, addTicket } from '../../../functions/table/sockets.ts';
+import { beginUpload } from '../../../functions/table/uploads.ts';
 import type { Dog } from '../../../functions/testing/dogs.ts';
 import { namedDog } from './world.ts';
 
@@ -39,37 +39,37 @@ interface Crowd {
 const pack = (count: number) => Promise.all(Array.from({ length: count }, () => namedDog()));
 
 async function befriend({ uid }: Dog, friend: string, at: number) {
-  await edges.follow(SYSTEM, uid, friend, false);
-  await edges.follow(SYSTEM, friend, uid, true);
-  if (at % EVERY === 0) await edges.setMuted(SYSTEM, uid, friend, true);
+  await addFollow(SYSTEM, uid, friend, false);
+  await addFollow(SYSTEM, friend, uid, true);
+  if (at % EVERY === 0) await setRelationMuted(SYSTEM, uid, friend, true);
   const pair = { uid, peer: friend };
-  const row = await conversations.add(SYSTEM, pair);
+  const row = await addConversation(SYSTEM, pair);
   if (typeof row === 'string') throw new Error(`No conversation: ${row}.`);
-  await messages.send(SYSTEM, pair, row.conversationId, { ulid: newUlid(), from: row.side, content: 'Hello' });
+  await addMessage(SYSTEM, pair, row.conversationId, { ulid: newUlid(), from: row.side, content: 'Hello' });
 }
 
 async function askEachOther({ uid }: Dog, stranger: string) {
-  await setPrivacy(SYSTEM, stranger, 'private');
-  await request(SYSTEM, uid, stranger);
-  await request(SYSTEM, stranger, uid);
+  await setProfilePrivacy(SYSTEM, stranger, 'private');
+  await addFollowRequest(SYSTEM, uid, stranger);
+  await addFollowRequest(SYSTEM, stranger, uid);
 }
 
 /** Likes, keeps, comments and reports a post; comments may share an id, as long as they are about different posts. */
 async function talkAbout(postId: string, dog: string, commentId: string) {
-  const ref = refOf(postId);
-  await like(SYSTEM, dog, ref);
-  await keep(SYSTEM, dog, ref);
-  await comments.add(SYSTEM, ref, { ulid: commentId, authorId: dog, text: 'Woof' });
-  await reports.add(SYSTEM, { subject: 'post', about: postId, reason: 'Loud', accused: ref.authorId, reporter: dog });
+  const ref = postRefOf(postId);
+  await addLike(SYSTEM, dog, ref);
+  await addBookmark(SYSTEM, dog, ref);
+  await addComment(SYSTEM, ref, { ulid: commentId, authorId: dog, text: 'Woof' });
+  await addReport(SYSTEM, { subject: 'post', about: postId, reason: 'Loud', accused: ref.authorId, reporter: dog });
 }
 
 /** The dog and each friend act on the other's posts; all friends act on the dog's first. */
 async function talk(dog: Dog, friends: Dog[]) {
   const own = await createPost(dog, { text: 'The first #walk' });
   const shared = newUlid();
-  await forEach([...friends.entries()], async ([at, friend]) => {
+  await forEachRow([...friends.entries()], async ([at, friend]) => {
     const tagged = await createPost(dog, { text: `Number ${at} #walk${at}` });
-    await indexTags(refOf(tagged.postId), []);
+    await indexTags(postRefOf(tagged.postId), []);
     const { postId } = await createPost(friend, { text: `Look, @${dog.username}` });
     await talkAbout(postId, dog.uid, shared);
     await talkAbout(own.postId, friend.uid, newUlid());
@@ -80,14 +80,14 @@ async function talk(dog: Dog, friends: Dog[]) {
 async function leaveShortLived({ uid }: Dog, at: number) {
   const [now, id] = [momentOf(at), `${at}-of-${uid}`];
   const holder = { uid, authTime: 0, originJti: 'jti' };
-  await begin(SYSTEM, { uploadId: newUlid(), uid, purpose: 'post', type: 'image/jpeg' }, now);
-  await sockets.issue(SYSTEM, id, holder, now / 1000);
-  await sockets.open(
+  await beginUpload(SYSTEM, { uploadId: newUlid(), uid, purpose: 'post', type: 'image/jpeg' }, now);
+  await addTicket(SYSTEM, id, holder, now / 1000);
+  await addSocket(
     SYSTEM,
     { ...holder, connectionId: id, openedAt: now, until: Math.floor(Date.now() / 1000) + 600 },
     now,
   );
-  await spend(SYSTEM, uid, 'posts', Date.now() - at * HOUR_MS);
+  await consumeLimit(SYSTEM, uid, 'posts', Date.now() - at * HOUR_MS);
 }
 
 /**
@@ -99,21 +99,21 @@ export async function crowdedDog(count: number): Promise<{ dog: Dog; friends: Do
   const crowd: Crowd = { friends: await pack(count), strangers: await pack(count), enemies: await pack(count) };
   const hobbies = Array.from({ length: count }, (_, at) => `hobby${at}`);
   await write(SYSTEM, change(detailsKey(dog.uid), { set: { hobbies } }));
-  await forEach([...crowd.friends.entries()], ([at, { uid }]) => befriend(dog, uid, at));
+  await forEachRow([...crowd.friends.entries()], ([at, { uid }]) => befriend(dog, uid, at));
   await talk(dog, crowd.friends);
-  await setPrivacy(SYSTEM, dog.uid, 'private');
-  await forEach(crowd.strangers, ({ uid }) => askEachOther(dog, uid));
-  await forEach([...crowd.enemies.entries()], ([at, { uid }]) =>
+  await setProfilePrivacy(SYSTEM, dog.uid, 'private');
+  await forEachRow(crowd.strangers, ({ uid }) => askEachOther(dog, uid));
+  await forEachRow([...crowd.enemies.entries()], ([at, { uid }]) =>
     at % 2 === 0 ? blockNow(dog.uid, uid) : blockNow(uid, dog.uid),
   );
-  await forEach([...crowd.friends.keys()], (at) => leaveShortLived(dog, at));
+  await forEachRow([...crowd.friends.keys()], (at) => leaveShortLived(dog, at));
   return { dog, friends: crowd.friends };
 }
 
 /** Removes some of a dog's notifications, so long ago that they have expired. */
 export async function removeSome(uid: string, before?: string): Promise<void> {
-  const { items, next } = await notifications.listOf(uid, EVERY, { before });
+  const { items, next } = await listNotifications(uid, EVERY, { before });
   const [first] = items;
-  if (first) await notificationWrites.remove(SYSTEM, uid, `${first.ulid}#${first.kind}`, LONG_AGO);
+  if (first) await removeNotification(SYSTEM, uid, `${first.ulid}#${first.kind}`, LONG_AGO);
   if (next !== undefined) await removeSome(uid, next);
 }

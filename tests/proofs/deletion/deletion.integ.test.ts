@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beginExport } from '../../../functions/account/export.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { publishedOf, replaceByHand } from '../../../functions/media/testing/uploads.ts';
-import { listConversations } from '../../../functions/messages/conversations.ts';
-import { listMessages } from '../../../functions/messages/messages.ts';
-import { begin } from '../../../functions/table/deletions.ts';
+import { getConversations } from '../../../functions/messages/conversations.ts';
+import { getMessages } from '../../../functions/messages/messages.ts';
+import { addDeletion } from '../../../functions/table/deletions.ts';
 import type { Dog } from '../../../functions/testing/dogs.ts';
 import { muteLog } from '../../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
@@ -19,7 +19,7 @@ import { busyDog } from './world.ts';
 
 onOwnTable();
 
-vi.mock('../../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
+vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
 vi.mock('../../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
 
 const posts = Number(process.env.POSTS || 40);
@@ -44,7 +44,7 @@ afterAll(async () => {
 /** Deletes the dog, as its call does, and all that follows. */
 async function forget(dog: Dog, fate?: Fate) {
   proved.before += (await traces(dog)).length;
-  expect(await begin(SYSTEM, { uid: dog.uid, username: dog.username })).toBe(true);
+  expect(await addDeletion(SYSTEM, { uid: dog.uid, username: dog.username })).toBe(true);
   await deliverAll(random, fate);
   const { deliveries, crashes } = counted();
   const [left, found] = [await traces(dog), await wrong()];
@@ -67,10 +67,10 @@ describe('a deletion', { timeout: 600_000 }, () => {
     for (const file of await publishedOf(dog)) await replaceByHand(file);
     expect(await wrong()).toEqual([]);
     await forget(dog);
-    const { items } = await listConversations(mate, {});
+    const { items } = await getConversations(mate, {});
     expect(items).toMatchObject([{ peer: null, lastMessage: { content: 'Hello, you' }, mayWrite: false }]);
     const conversationId = `${items[0]?.conversationId}`;
-    const { items: said } = await listMessages(mate, { conversationId, limit: 50 });
+    const { items: said } = await getMessages(mate, { conversationId, limit: 50 });
     expect(said.map(({ content }) => content)).toEqual(['Hello', 'Hello, you']);
     await forget(mate);
     expect(await rowsNaming(conversationId)).toEqual([]);

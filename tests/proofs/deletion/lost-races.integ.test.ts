@@ -19,7 +19,7 @@ import { newVisitor } from '../../../functions/lost/testing/visitor.ts';
 import { muteSender, ownTips } from '../../../functions/lost/tips.ts';
 import { saveDevice } from '../../../functions/notifications/devices.ts';
 import { deviceNamed } from '../../../functions/notifications/testing/devices.ts';
-import { begin } from '../../../functions/table/deletions.ts';
+import { addDeletion } from '../../../functions/table/deletions.ts';
 import type { Dog } from '../../../functions/testing/dogs.ts';
 import { muteLog } from '../../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
@@ -29,7 +29,7 @@ import { namedDog } from './world.ts';
 
 onOwnTable();
 
-vi.mock('../../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
+vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
 vi.mock('../../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
 vi.mock('../../../functions/moderation/toxicity.ts', () => import('../../../functions/lost/testing/judged.ts'));
 vi.mock('../../../functions/moderation/screen.ts', () => import('../../../functions/moderation/testing/unscreened.ts'));
@@ -73,7 +73,7 @@ async function against(dog: Dog, act: () => Promise<unknown>, before: Moment) {
   const acted = Promise.withResolvers<void>();
   let deletion: Promise<void> | undefined;
   const isForgotten = async () => {
-    await begin(SYSTEM, dog);
+    await addDeletion(SYSTEM, dog);
     return new Promise<void>((resolve, reject) => {
       const look = () => {
         resolve();

@@ -6,10 +6,10 @@ import { userStatus } from '../../../functions/auth/users.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import type { Later } from '../../../functions/core/jobs.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { inOrder, type Step } from '../../../functions/core/steps.ts';
+import { type Step, stepsInOrder } from '../../../functions/core/steps.ts';
 import { write } from '../../../functions/core/write.ts';
-import * as table from '../../../functions/table/deletions.ts';
-import { entomb } from '../../../functions/table/profiles.ts';
+import { addDeletion, type Departed } from '../../../functions/table/deletions.ts';
+import { entombProfile } from '../../../functions/table/profiles.ts';
 import type { Dog } from '../../../functions/testing/dogs.ts';
 import { muteLog } from '../../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
@@ -19,7 +19,7 @@ import { busyDog, quietDog } from './world.ts';
 
 onOwnTable();
 
-vi.mock('../../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
+vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
 vi.mock('../../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
 
 type Name = keyof typeof deletionSteps;
@@ -42,10 +42,10 @@ afterAll(async () => {
 });
 
 const LONG = 600_000;
-const without = (left?: Name): Step<table.Departed, Later> =>
-  inOrder(Object.fromEntries(Object.entries(deletionSteps).filter(([name]) => name !== left)), LONG);
+const without = (left?: Name): Step<Departed, Later> =>
+  stepsInOrder(Object.fromEntries(Object.entries(deletionSteps).filter(([name]) => name !== left)), LONG);
 
-async function runThrough(step: Step<table.Departed, Later>, { uid, username }: Dog, again?: boolean) {
+async function runThrough(step: Step<Departed, Later>, { uid, username }: Dog, again?: boolean) {
   const cursorOf = (next: Awaited<ReturnType<typeof step>>) => (typeof next === 'object' ? next.cursor : next);
   let next = await step({ uid, username }, undefined, again);
   while (next !== undefined) next = await step({ uid, username }, cursorOf(next), again);
@@ -56,7 +56,7 @@ async function leftOfBusy(omitted: Name): Promise<string[]> {
   const { dog } = await busyDog();
   if (omitted === 'export') await beginExport(dog);
   await settle();
-  await write(SYSTEM, entomb(dog.uid, new Date().toISOString()));
+  await write(SYSTEM, entombProfile(dog.uid, new Date().toISOString()));
   await runThrough(without(omitted), dog);
   await settle();
   return traces(dog);
@@ -67,7 +67,7 @@ const leftOfQuiet = (omitted?: Name): Promise<string[]> =>
   inSilence(async () => {
     const { uid } = await signUp();
     const dog = await quietDog(uid);
-    await table.begin(SYSTEM, { uid: dog.uid, username: dog.username });
+    await addDeletion(SYSTEM, { uid: dog.uid, username: dog.username });
     await runThrough(without(omitted), dog);
     await runThrough(without(omitted), dog, true);
     const user = await userStatus(environment('USER_POOL_ID'), dog.uid);

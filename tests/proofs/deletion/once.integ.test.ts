@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { begin } from '../../../functions/table/deletions.ts';
+import { addDeletion } from '../../../functions/table/deletions.ts';
 import type { Dog } from '../../../functions/testing/dogs.ts';
 import { muteLog } from '../../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
@@ -13,7 +13,7 @@ import { counted, deliverOnce, enqueue, inSilence, replay, settle, wire } from '
 
 onOwnTable();
 
-vi.mock('../../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
+vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
 vi.mock('../../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
 
 /** Each kind has more rows than a page; `npm run proof deletion` makes them sixty. */
@@ -54,7 +54,7 @@ async function prepare(): Promise<Dog> {
 it('a dog with pages of everything is forgotten where each message comes once', { timeout: 600_000 }, async () => {
   const dog = await prepare();
   count.before = (await traces(dog)).length;
-  expect(await begin(SYSTEM, { uid: dog.uid, username: dog.username })).toBe(true);
+  expect(await addDeletion(SYSTEM, { uid: dog.uid, username: dog.username })).toBe(true);
   await deliverOnce(random, async () => {
     const left = (await traces(dog)).filter((row) => !row.includes(`"PK":"JOB#${dog.uid}"`));
     count.left = left.length;

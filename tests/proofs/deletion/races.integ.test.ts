@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { follow, removeFollower, unfollow } from '../../../functions/follows/follows.ts';
+import { followDog, removeFollower, unfollowDog } from '../../../functions/follows/follows.ts';
 import { acceptRequest, cancelRequest } from '../../../functions/follows/requests.ts';
 import { to } from '../../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
-import { bookmark } from '../../../functions/posts/bookmarks.ts';
-import { addComment } from '../../../functions/posts/comments.ts';
-import { like, unlike } from '../../../functions/posts/likes.ts';
+import { bookmarkPost } from '../../../functions/posts/bookmarks.ts';
+import { createComment } from '../../../functions/posts/comments.ts';
+import { likePost, unlikePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
-import { begin } from '../../../functions/table/deletions.ts';
+import { addDeletion } from '../../../functions/table/deletions.ts';
 import { ask, type Dog } from '../../../functions/testing/dogs.ts';
 import { muteLog } from '../../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
@@ -24,7 +24,7 @@ import { busyDog, namedDog } from './world.ts';
 
 onOwnTable();
 
-vi.mock('../../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
+vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
 vi.mock('../../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
 vi.mock('../../../functions/table/limits.ts', () => import('../../../functions/table/testing/unlimited.ts'));
 
@@ -51,15 +51,15 @@ type Act = (other: Dog) => Promise<unknown>;
 /** Actions of others on a dog and its content. */
 function actsOn(dog: Dog, { postId, conversationId }: { postId: string; conversationId: string }): Act[] {
   return [
-    (other) => follow(other, to(dog)),
-    (other) => unfollow(other, to(dog)),
+    (other) => followDog(other, to(dog)),
+    (other) => unfollowDog(other, to(dog)),
     (other) => cancelRequest(other, to(dog)),
     (other) => removeFollower(other, to(dog)),
     (other) => acceptRequest(other, { requesterId: dog.uid }),
-    (other) => like(other, { postId }),
-    (other) => unlike(other, { postId }),
-    (other) => bookmark(other, { postId }),
-    (other) => addComment(other, { postId, text: `Hello @${dog.username}` }),
+    (other) => likePost(other, { postId }),
+    (other) => unlikePost(other, { postId }),
+    (other) => bookmarkPost(other, { postId }),
+    (other) => createComment(other, { postId, text: `Hello @${dog.username}` }),
     (other) => sendMessage(other, { conversationId, content: 'Are you there?' }),
     (other) => createPost(other, { text: `Where is @${dog.username}?` }),
   ];
@@ -111,7 +111,7 @@ async function deleteAmongOthers() {
   const storm = Promise.all(others.map((other) => goOn(other, acts)));
   await pause(random() * 60);
   const departed = { uid: dog.uid, username: dog.username };
-  expect(await begin(SYSTEM, departed)).toBe(true);
+  expect(await addDeletion(SYSTEM, departed)).toBe(true);
   await tryOldToken(dog, { postId }, mate);
   await Promise.all([storm, deliverAll(random)]);
   await tryOldToken(dog, { postId }, mate);

@@ -3,7 +3,7 @@ import { CONSISTENT } from '../../../functions/core/consistent.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { newUlid } from '../../../functions/core/ulid.ts';
 import { put, write } from '../../../functions/core/write.ts';
-import { follow } from '../../../functions/follows/follows.ts';
+import { followDog } from '../../../functions/follows/follows.ts';
 import { blockNow, makeMutual, to } from '../../../functions/follows/testing/relations.ts';
 import { endAlert } from '../../../functions/lost/alert.ts';
 import { setArea } from '../../../functions/lost/area.ts';
@@ -19,23 +19,28 @@ import { sendMessage } from '../../../functions/messages/messages.ts';
 import { reportContent } from '../../../functions/moderation/reports.ts';
 import { saveDevice } from '../../../functions/notifications/devices.ts';
 import { deviceNamed } from '../../../functions/notifications/testing/devices.ts';
-import { bookmark } from '../../../functions/posts/bookmarks.ts';
-import { addComment } from '../../../functions/posts/comments.ts';
-import { like } from '../../../functions/posts/likes.ts';
+import { bookmarkPost } from '../../../functions/posts/bookmarks.ts';
+import { createComment } from '../../../functions/posts/comments.ts';
+import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { indexTags } from '../../../functions/posts/tag-index.ts';
 import { setAvatar } from '../../../functions/profiles/avatar.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
 import { indexWords } from '../../../functions/profiles/upkeep.ts';
 import { followerCount } from '../../../functions/table/follower-counts.ts';
-import { gather } from '../../../functions/table/gathered.ts';
-import * as notificationWrites from '../../../functions/table/notification-writes.ts';
-import * as notifications from '../../../functions/table/notifications.ts';
-import { postIdOf, postKey, refOf } from '../../../functions/table/posts.ts';
-import * as sockets from '../../../functions/table/sockets.ts';
-import { replaceUse } from '../../../functions/table/tag-uses.ts';
+import { gatherNotification } from '../../../functions/table/gathered.ts';
+import { addNotification, findUnreadCount } from '../../../functions/table/notification-writes.ts';
+import { notificationPartition } from '../../../functions/table/notifications.ts';
+import { postIdOf, postKey, postRefOf } from '../../../functions/table/posts.ts';
+import { addSocket, addTicket } from '../../../functions/table/sockets.ts';
+import { replaceTagUse } from '../../../functions/table/tag-uses.ts';
 import { makeHot } from '../../../functions/table/testing/hot.ts';
-import * as unreadCount from '../../../functions/table/unread-count.ts';
+import {
+  MOST_COUNTED,
+  MOST_OF_SENDER,
+  type UnreadCount,
+  unreadCountKey,
+} from '../../../functions/table/unread-count.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 
 export async function namedDog(given?: { userId: string }): Promise<Dog> {
@@ -48,17 +53,17 @@ async function befriend(dog: Dog) {
   const [mate, pal, fan, idol, shy] = await Promise.all(Array.from({ length: 5 }, () => namedDog()));
   if (!mate || !pal || !fan || !idol || !shy) throw new Error('The pack is too small.');
   for (const friend of [mate, pal]) await makeMutual(dog, friend);
-  await follow(fan, to(dog));
-  await follow(dog, to(idol));
+  await followDog(fan, to(dog));
+  await followDog(dog, to(idol));
   await setPrivacy(shy, { privacy: 'private' });
-  await follow(dog, to(shy));
+  await followDog(dog, to(shy));
   return { mate, pal };
 }
 
 /** Posts of the dog, with what others said and did about them. */
 async function talk(dog: Dog, { mate, pal }: Record<'mate' | 'pal', Dog>) {
   const own = await createPost(dog, { text: `Out with @${mate.username} #walk #sun` });
-  await indexTags(refOf(own.postId), []);
+  await indexTags(postRefOf(own.postId), []);
   await createPost(dog, { text: 'A picture #sun', uploadId: await allowedUpload(dog.uid, 'post', await largePhoto()) });
   const other = await createPost(mate, { text: `Look, @${dog.username}` });
   for (const [author, about] of [
@@ -66,8 +71,8 @@ async function talk(dog: Dog, { mate, pal }: Record<'mate' | 'pal', Dog>) {
     [dog, other],
     [dog, own],
   ] as const) {
-    for (const does of [like, bookmark]) await does(author, about);
-    await addComment(author, { ...about, text: `Yes, @${pal.username}` });
+    for (const does of [likePost, bookmarkPost]) await does(author, about);
+    await createComment(author, { ...about, text: `Yes, @${pal.username}` });
   }
   await reportContent(dog, { subject: 'post', postId: other.postId, reason: 'Too loud' });
   await reportContent(mate, { subject: 'post', postId: own.postId, reason: 'Too loud' });
@@ -113,15 +118,15 @@ async function help(dog: Dog) {
 /** Has as many unread likes of a post as may be, as far as what comes next can tell. */
 async function countedLikes(uid: string, postId: string) {
   const theme = { count: 0, since: '', last: newUlid() };
-  await write(SYSTEM, put({ ...unreadCount.keyOf(notifications.partitionOf(uid), postId, 'like'), ...theme }));
-  return { ...theme, count: unreadCount.MOST_COUNTED };
+  await write(SYSTEM, put({ ...unreadCountKey(notificationPartition(uid), postId, 'like'), ...theme }));
+  return { ...theme, count: MOST_COUNTED };
 }
 
-async function mention(dog: Dog, mate: Dog, full?: unreadCount.UnreadCount) {
-  const post = refOf((await createPost(dog, { text: `Look, @${mate.username}` })).postId);
+async function mention(dog: Dog, mate: Dog, full?: UnreadCount) {
+  const post = postRefOf((await createPost(dog, { text: `Look, @${mate.username}` })).postId);
   const named = { uid: mate.uid, ulid: post.ulid, kind: 'mention', senderId: dog.uid } as const;
   const told = { ...named, postId: postIdOf(post), source: postKey(post), isCrowded: true, isRead: false };
-  await notificationWrites.add(SYSTEM, told, undefined, full && Promise.resolve(full));
+  await addNotification(SYSTEM, told, undefined, full && Promise.resolve(full));
   return named;
 }
 
@@ -130,12 +135,12 @@ async function sayAndHearMuch(dog: Dog, mate: Dog) {
   const { postId } = await createPost(dog, { text: 'Liked by all' });
   const ulid = newUlid();
   const liked = { uid: dog.uid, ulid, kind: 'like', subject: postId, happened: ulid } as const;
-  await gather(SYSTEM, liked, await countedLikes(dog.uid, postId));
-  const theme = await notificationWrites.findUnreadCount(await mention(dog, mate), CONSISTENT);
+  await gatherNotification(SYSTEM, liked, await countedLikes(dog.uid, postId));
+  const theme = await findUnreadCount(await mention(dog, mate), CONSISTENT);
   if (!theme) throw new Error('The first mention was not counted.');
-  const full = { ...theme, count: unreadCount.MOST_OF_SENDER };
+  const full = { ...theme, count: MOST_OF_SENDER };
   const named = await mention(dog, mate, full);
-  await gather(SYSTEM, { ...named, subject: dog.uid, happened: newUlid() }, full);
+  await gatherNotification(SYSTEM, { ...named, subject: dog.uid, happened: newUlid() }, full);
 }
 
 /** A dog that has done everything once; its mate keeps the conversation. */
@@ -147,7 +152,7 @@ export async function busyDog(): Promise<{ dog: Dog; mate: Dog }> {
   await setAvatar(dog, { uploadId: await allowedUpload(dog.uid, 'avatar', await largePhoto()) });
   await sent(dog);
   await setPrivacy(dog, { privacy: 'private' });
-  await follow(await namedDog(), to(dog));
+  await followDog(await namedDog(), to(dog));
   await blockNow(dog.uid, (await namedDog()).uid);
   await blockNow((await namedDog()).uid, dog.uid);
   await setArea(dog, { cell: 'u33dc', alerts: true });
@@ -168,7 +173,7 @@ export async function quietDog(userId: string): Promise<Dog> {
   const [dog, fan] = [await namedDog({ userId }), await namedDog()];
   const ulid = newUlid();
   const source = { PK: `USER#${dog.uid}`, SK: 'TO#nobody' };
-  await notificationWrites.add(SYSTEM, {
+  await addNotification(SYSTEM, {
     uid: fan.uid,
     ulid,
     kind: 'follow',
@@ -178,7 +183,7 @@ export async function quietDog(userId: string): Promise<Dog> {
   });
   await indexWords(dog.uid);
   await makeHot(followerCount(dog.uid));
-  await write(SYSTEM, ...replaceUse('walk', undefined, { authorId: dog.uid, ulid }));
+  await write(SYSTEM, ...replaceTagUse('walk', undefined, { authorId: dog.uid, ulid }));
   await connect(dog);
   return dog;
 }
@@ -186,6 +191,6 @@ export async function quietDog(userId: string): Promise<Dog> {
 async function connect({ uid }: Dog) {
   const holder = { uid, authTime: 0, originJti: 'jti' };
   const until = Math.floor(Date.now() / 1000) + 600;
-  await sockets.open(SYSTEM, { ...holder, connectionId: `of-${uid}`, openedAt: 0, until });
-  await sockets.issue(SYSTEM, `of-${uid}`, holder, until);
+  await addSocket(SYSTEM, { ...holder, connectionId: `of-${uid}`, openedAt: 0, until });
+  await addTicket(SYSTEM, `of-${uid}`, holder, until);
 }

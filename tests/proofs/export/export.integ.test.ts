@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { beginExport, exportStatus } from '../../../functions/account/export.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { put, write } from '../../../functions/core/write.ts';
-import { block } from '../../../functions/follows/blocks.ts';
-import { follow, unfollow } from '../../../functions/follows/follows.ts';
+import { blockDog } from '../../../functions/follows/blocks.ts';
+import { followDog, unfollowDog } from '../../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../../functions/follows/testing/relations.ts';
 import { allowedUpload, largePhoto } from '../../../functions/media/testing/uploads.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
 import { reportContent } from '../../../functions/moderation/reports.ts';
-import { bookmark } from '../../../functions/posts/bookmarks.ts';
-import { addComment } from '../../../functions/posts/comments.ts';
-import { like } from '../../../functions/posts/likes.ts';
+import { bookmarkPost } from '../../../functions/posts/bookmarks.ts';
+import { createComment } from '../../../functions/posts/comments.ts';
+import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { setAvatar } from '../../../functions/profiles/avatar.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
 import { presenceKey } from '../../../functions/table/about.ts';
-import { begin as beginDeletion } from '../../../functions/table/deletions.ts';
+import { addDeletion as beginDeletion } from '../../../functions/table/deletions.ts';
 import { canary, type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { muteLog } from '../../../functions/testing/mute-log.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
@@ -30,7 +30,7 @@ import { listsIn, taken } from './archive.ts';
 
 onOwnTable();
 
-vi.mock('../../../functions/core/queue.ts', () => ({ send: (_: unknown, message: object) => enqueue(message) }));
+vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
 
 const seed = Number(process.env.SEED || 1);
 const posts = Number(process.env.POSTS || 60);
@@ -105,8 +105,8 @@ async function talk({ dog, mate, foe, gone, text }: World) {
   const shown = await createPost(dog, { text: 'Look', uploadId: await upload(dog), alt: 'A dog' });
   const theirs = await createPost(mate, { text: 'Theirs' });
   for (const { postId } of [own, theirs]) {
-    for (const does of [like, bookmark]) await does(dog, { postId });
-    await addComment(dog, { postId, text: 'I say' });
+    for (const does of [likePost, bookmarkPost]) await does(dog, { postId });
+    await createComment(dog, { postId, text: 'I say' });
   }
   await reportContent(dog, { subject: 'post', postId: theirs.postId, reason: 'Too loud' });
   const talks: Record<string, string> = {};
@@ -123,12 +123,12 @@ async function talk({ dog, mate, foe, gone, text }: World) {
 /** Content that the dog may no longer see. */
 async function loseSight({ dog, shy, foe, gone, text }: World) {
   const { postId } = await createPost(shy, { text: text.hidden });
-  for (const does of [like, bookmark]) await does(dog, { postId });
-  await addComment(dog, { postId, text: 'I said' });
-  await unfollow(dog, to(shy));
+  for (const does of [likePost, bookmarkPost]) await does(dog, { postId });
+  await createComment(dog, { postId, text: 'I said' });
+  await unfollowDog(dog, to(shy));
   await setPrivacy(shy, { privacy: 'private' });
-  await follow(dog, to(shy));
-  await block(foe, to(dog));
+  await followDog(dog, to(shy));
+  await blockDog(foe, to(dog));
   await beginDeletion(SYSTEM, { uid: gone.uid, username: gone.username });
   await settle();
   return postId;

@@ -1,10 +1,10 @@
 import { newUlid } from '../../../functions/core/ulid.ts';
-import { follow } from '../../../functions/follows/follows.ts';
+import { followDog } from '../../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
-import { addComment } from '../../../functions/posts/comments.ts';
-import { like } from '../../../functions/posts/likes.ts';
+import { createComment } from '../../../functions/posts/comments.ts';
+import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
 import { type Dog, namedDog } from '../../../functions/testing/dogs.ts';
@@ -27,20 +27,20 @@ export interface Act {
 }
 
 const toBella = async ({ bella }: Pair) => to(bella);
-const following = (pair: Pair) => follow(pair.rex, to(pair.bella)).then(() => to(pair.bella));
+const following = (pair: Pair) => followDog(pair.rex, to(pair.bella)).then(() => to(pair.bella));
 const asking = async ({ rex, bella }: Pair) => {
   await setPrivacy(rex, { privacy: 'private' });
-  await follow(bella, to(rex));
+  await followDog(bella, to(rex));
   return { requesterId: bella.uid };
 };
 const post = async (dog: Dog) => ({ postId: (await createPost(dog, { text: 'Woof' })).postId });
 const commented = async ({ rex, bella }: Pair) => {
   const about = await post(bella);
-  return { ...about, commentId: (await addComment(rex, { ...about, text: 'Yes' })).id };
+  return { ...about, commentId: (await createComment(rex, { ...about, text: 'Yes' })).id };
 };
 const liked = async ({ rex, bella }: Pair) => {
   const about = await post(bella);
-  await like(rex, about);
+  await likePost(rex, about);
   return about;
 };
 const talking = async ({ rex, bella }: Pair) => {

@@ -9,12 +9,12 @@ import { write } from '../../../functions/core/write.ts';
 import { identityOf, self } from '../../../functions/http/door.ts';
 import { signLink } from '../../../functions/media/sign.ts';
 import { edgeKeys } from '../../../functions/media/testing/edge-keys.ts';
-import { listMessages as messagesOf } from '../../../functions/messages/messages.ts';
+import { getMessages as messagesOf } from '../../../functions/messages/messages.ts';
 import { brokenInvariants, type Chat, newChat, say } from '../../../functions/messages/testing/chat.ts';
-import { listPostsBy } from '../../../functions/posts/feed.ts';
+import { getPostsBy } from '../../../functions/posts/feed.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { issueTo, redeemTicket } from '../../../functions/presence/tickets.ts';
-import { spend } from '../../../functions/table/limits.ts';
+import { consumeLimit } from '../../../functions/table/limits.ts';
 import { endSessions } from '../../../functions/table/sessions.ts';
 import { asDog, type Dog, newDog, rowsOf } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
@@ -139,7 +139,7 @@ describe('whatever the clocks of browsers and handlers say', { timeout: 900_000 
       const ids = await sendMany(EACH, async (id) => (await createPost(rex, { text: id, postId: id })).postId);
       const found: string[] = [];
       for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
-        const page = await listPostsBy(rex, { userId: rex.uid, cursor });
+        const page = await getPostsBy(rex, { userId: rex.uid, cursor });
         found.push(...page.items.map(({ text }) => text));
         cursor = page.cursor;
       }
@@ -191,7 +191,7 @@ describe('whatever the clocks of browsers and handlers say', { timeout: 900_000 
       let spent = 0;
       for (let tries = 0; tries < 30; tries += 1)
         spent += await at(now + skew(), () =>
-          spend(SYSTEM, uid, 'posts').then(
+          consumeLimit(SYSTEM, uid, 'posts').then(
             () => 1,
             () => 0,
           ),

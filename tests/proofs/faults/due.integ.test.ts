@@ -4,8 +4,8 @@ import { messages as queued } from '../../../functions/core/testing/kept-queue.t
 import { raise } from '../../../functions/lost/testing/alerts.ts';
 import { jobs } from '../../../functions/lost/upkeep.ts';
 import { startDue } from '../../../functions/stream/due.ts';
-import * as alerts from '../../../functions/table/alerts.ts';
-import { listAt, minuteOf } from '../../../functions/table/due.ts';
+import { findAlert } from '../../../functions/table/alerts.ts';
+import { listDueAt, minuteOf } from '../../../functions/table/due.ts';
 import { type Dog, newDogs } from '../../../functions/testing/dogs.ts';
 import { onOwnTables } from '../../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../../functions/testing/random.ts';
@@ -85,10 +85,10 @@ async function runFrom(start: number, minutes: number, skew: () => number): Prom
 /** Those that still run, were ended more than once, or are due though they are over. */
 async function faultsOf(dogs: Dog[], end: number) {
   vi.setSystemTime(end);
-  const rows = await Promise.all(dogs.map(({ uid }) => alerts.find(uid)));
+  const rows = await Promise.all(dogs.map(({ uid }) => findAlert(uid)));
   const left: object[] = [];
   for (let minute = minuteOf(FIRST_END / 1000); minute <= minuteOf(end / 1000); minute += 1)
-    left.push(...(await listAt(minute)));
+    left.push(...(await listDueAt(minute)));
   const lost = rows.filter((row) => row?.state !== 'stopped').length + left.length;
   return { lost, wrong: rows.filter((row) => row?.state === 'stopped' && row.version !== 2).length };
 }

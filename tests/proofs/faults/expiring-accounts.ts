@@ -6,10 +6,10 @@ import { said, unique } from '../../../functions/auth/testing/events.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { newUlid } from '../../../functions/core/ulid.ts';
 import { put, write } from '../../../functions/core/write.ts';
-import { gone } from '../../../functions/table/deletions.ts';
-import * as exports from '../../../functions/table/exports.ts';
+import { markGone } from '../../../functions/table/deletions.ts';
+import { addExport, findExport } from '../../../functions/table/exports.ts';
 import { completeRegistration } from '../../../functions/table/registrations.ts';
-import * as steps from '../../../functions/table/second-steps.ts';
+import { addPending, findSecondStep, turnOn } from '../../../functions/table/second-steps.ts';
 import { findUsername, holdUsername } from '../../../functions/table/usernames.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
 import { fails, isFound, type Kind, kind, times } from './expiring-kind.ts';
@@ -37,12 +37,12 @@ export const ofAuth: Record<string, Kind> = {
     'table/exports.ts',
     async () => {
       const { uid } = await newDog();
-      await exports.begin(SYSTEM, uid, undefined);
+      await addExport(SYSTEM, uid, undefined);
       return uid;
     },
     {
-      'is found': (uid) => isFound(exports.find(uid)),
-      'keeps another from beginning': async (uid) => (await exports.begin(SYSTEM, uid, undefined)) === undefined,
+      'is found': (uid) => isFound(findExport(uid)),
+      'keeps another from beginning': async (uid) => (await addExport(SYSTEM, uid, undefined)) === undefined,
     },
   ),
   SECOND: kind(
@@ -50,19 +50,19 @@ export const ofAuth: Record<string, Kind> = {
     async () => {
       const { uid } = await newDog();
       const row = { uid, setUp: newUlid(), salt: 'salt', language: 'en' as const, codes: new Set(['hash']) };
-      await steps.addPending(SYSTEM, row);
+      await addPending(SYSTEM, row);
       return row;
     },
     {
-      'is found': ({ uid }) => isFound(steps.findSecondStep(uid)),
-      'is turned on': ({ uid, setUp }) => steps.turnOn(SYSTEM, uid, setUp),
+      'is found': ({ uid }) => isFound(findSecondStep(uid)),
+      'is turned on': ({ uid, setUp }) => turnOn(SYSTEM, uid, setUp),
     },
   ),
   GONE: kind(
     'table/deletions.ts',
     async () => {
       const uid = randomUUID();
-      await write(SYSTEM, gone(uid));
+      await write(SYSTEM, markGone(uid));
       return uid;
     },
     {

@@ -12,19 +12,23 @@ import type { listen } from '../../../functions/presence/testing/listen.ts';
 import { issueTo } from '../../../functions/presence/tickets.ts';
 import { pushFrame } from '../../../functions/push/push.ts';
 import { findFeedHead, keepFeedHead } from '../../../functions/table/feed-heads.ts';
-import { gather } from '../../../functions/table/gathered.ts';
-import { spend } from '../../../functions/table/limits.ts';
-import * as notificationWrites from '../../../functions/table/notification-writes.ts';
-import * as notifications from '../../../functions/table/notifications.ts';
-import * as popular from '../../../functions/table/popular-tags.ts';
+import { gatherNotification } from '../../../functions/table/gathered.ts';
+import { consumeLimit } from '../../../functions/table/limits.ts';
+import { addNotification, removeNotification } from '../../../functions/table/notification-writes.ts';
+import {
+  findNotifications,
+  isGathered,
+  listNotifications,
+  notificationPartition,
+} from '../../../functions/table/notifications.ts';
+import { findPopularTags, keepPopularTags } from '../../../functions/table/popular-tags.ts';
 import { readMarkOf } from '../../../functions/table/read-mark.ts';
-import * as sockets from '../../../functions/table/sockets.ts';
-import * as hours from '../../../functions/table/tag-hours.ts';
-import * as uses from '../../../functions/table/tag-uses.ts';
+import { findSocket } from '../../../functions/table/sockets.ts';
+import { findTagSumsFrom, hourOf, keepTagSum, listTagChanges } from '../../../functions/table/tag-hours.ts';
+import { findTagUses, replaceTagUse } from '../../../functions/table/tag-uses.ts';
 import { unreadNotifications } from '../../../functions/table/unread.ts';
-import * as unreadCount from '../../../functions/table/unread-count.ts';
-import { MOST_COUNTED } from '../../../functions/table/unread-count.ts';
-import { find as findUpload } from '../../../functions/table/uploads.ts';
+import { MOST_COUNTED, parseUnreadCount } from '../../../functions/table/unread-count.ts';
+import { findUpload } from '../../../functions/table/uploads.ts';
 import { takeSlot } from '../../../functions/table/video-slots.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
 import { ofAuth } from './expiring-accounts.ts';
@@ -52,15 +56,15 @@ async function removedNotification() {
   const [uid, ulid] = [randomUUID(), newUlid()];
   const source = { PK: `USER#${uid}`, SK: 'TO#x' };
   const place = `${ulid}#follow`;
-  await notificationWrites.add(SYSTEM, { uid, ulid, kind: 'follow', senderId: 'x', source, isRead: false });
-  await notificationWrites.remove(SYSTEM, uid, place);
+  await addNotification(SYSTEM, { uid, ulid, kind: 'follow', senderId: 'x', source, isRead: false });
+  await removeNotification(SYSTEM, uid, place);
   return { uid, place };
 }
 
 async function aTagUse() {
   const [uid, tag] = [randomUUID(), unique('tag')];
-  await write(SYSTEM, ...uses.replaceUse(tag, undefined, { authorId: uid, ulid: ulid() }));
-  return { uid, tag, hour: hours.hourOf(Date.now()) };
+  await write(SYSTEM, ...replaceTagUse(tag, undefined, { authorId: uid, ulid: ulid() }));
+  return { uid, tag, hour: hourOf(Date.now()) };
 }
 
 async function aFeedHead() {
@@ -77,7 +81,7 @@ async function likedPost() {
   const isTold = async () => {
     const about = { uid, ulid: newUlid(), kind: 'like', senderId: 'x', postId, isCrowded: true } as const;
     const source = { PK: 'USER#x', SK: 'LIKE' };
-    return (await notificationWrites.add(SYSTEM, { ...about, source, isRead: false })).made !== undefined;
+    return (await addNotification(SYSTEM, { ...about, source, isRead: false })).made !== undefined;
   };
   await times(MOST_COUNTED, isTold);
   return { uid, isTold };
@@ -86,11 +90,15 @@ async function likedPost() {
 /** Has a row for the likes that go beyond the limit, too. */
 async function gatheredLikes() {
   const { uid, isTold } = await likedPost();
-  const theme = { PK: notifications.partitionOf(uid), prefix: 'THEME#' };
+  const theme = { PK: notificationPartition(uid), prefix: 'THEME#' };
   const [found] = await readWhole(theme);
   const subject = `${found?.SK}`.slice('THEME#'.length, -'#like'.length);
   const now = newUlid();
-  await gather(SYSTEM, { uid, ulid: now, kind: 'like', subject, happened: now }, unreadCount.parse(found) ?? fail());
+  await gatherNotification(
+    SYSTEM,
+    { uid, ulid: now, kind: 'like', subject, happened: now },
+    parseUnreadCount(found) ?? fail(),
+  );
   return { uid, isTold };
 }
 
@@ -112,7 +120,7 @@ const ofPresence = ({ connect }: Net): Record<string, Kind> => ({
     'table/sockets.ts',
     async () => connect(await newDog(), Math.floor(Date.now() / 1000) + HUNDRED_HOURS_S),
     {
-      'is found': ({ socket }) => isFound(sockets.find(socket.connectionId)),
+      'is found': ({ socket }) => isFound(findSocket(socket.connectionId)),
       'is spoken to': (line) => hears(line, pushFrame(SYSTEM, line.socket.uid, { type: 'pong' })),
       'is answered': (line) => hears(line, renewal(line)),
     },
@@ -124,10 +132,10 @@ const ofOthers: Record<string, Kind> = {
     ['table/limits.ts', 'table/announced-tips.ts'],
     async () => {
       const [uid, now] = [randomUUID(), Date.now()];
-      await times(REPORTS, () => spend(SYSTEM, uid, 'reports', now));
+      await times(REPORTS, () => consumeLimit(SYSTEM, uid, 'reports', now));
       return uid;
     },
-    { 'stops a report': (uid) => fails(spend(SYSTEM, uid, 'reports')) },
+    { 'stops a report': (uid) => fails(consumeLimit(SYSTEM, uid, 'reports')) },
   ),
   UPLOAD: kind(
     'table/uploads.ts',
@@ -144,16 +152,15 @@ const ofOthers: Record<string, Kind> = {
     by: ['table/notification-writes.ts', 'table/unread-count.ts', 'table/gathered.ts'],
     counts: {
       ...countsOf(removedNotification, {
-        'is found': async ({ uid, place }) => (await notifications.findAll(uid, [place]))[0] !== undefined,
+        'is found': async ({ uid, place }) => (await findNotifications(uid, [place]))[0] !== undefined,
       }),
       ...countsOf(likedPost, {
-        'is listed': async ({ uid }) => (await notifications.listOf(uid, 1)).items.length > 0,
+        'is listed': async ({ uid }) => (await listNotifications(uid, 1)).items.length > 0,
         'is counted': async ({ uid }) => (await unreadNotifications(uid, readMarkOf())).length > 0,
         'keeps another from being told': async ({ isTold }) => !(await isTold()),
       }),
       ...countsOf(gatheredLikes, {
-        'of many is listed': async ({ uid }) =>
-          (await notifications.listOf(uid, 1)).items.some(notifications.isGathered),
+        'of many is listed': async ({ uid }) => (await listNotifications(uid, 1)).items.some(isGathered),
       }),
     },
   },
@@ -164,26 +171,26 @@ const ofOthers: Record<string, Kind> = {
     ),
     counts: {
       ...countsOf(aTagUse, {
-        'is counted': async ({ uid, tag }) => (await uses.findUses([tag], uid))[0] !== undefined,
+        'is counted': async ({ uid, tag }) => (await findTagUses([tag], uid))[0] !== undefined,
       }),
       ...countsOf(aFeedHead, { 'is found': (uid) => isFound(findFeedHead(uid)) }),
       ...countsOfAlerts,
     },
   },
   TAGHOUR: kind('table/tag-hours.ts', async () => aTagUse(), {
-    'is counted': async ({ tag, hour }) => (await hours.listChanges(hour)).some((change) => change.tag === tag),
+    'is counted': async ({ tag, hour }) => (await listTagChanges(hour)).some((change) => change.tag === tag),
   }),
   TAGHOURS: kind(
     'table/tag-hours.ts',
     async () => {
-      const hour = Math.floor(Math.random() * HUNDRED_HOURS_S) + hours.hourOf(Date.now());
-      await hours.keepSum(SYSTEM, hour, []);
+      const hour = Math.floor(Math.random() * HUNDRED_HOURS_S) + hourOf(Date.now());
+      await keepTagSum(SYSTEM, hour, []);
       return hour;
     },
-    { 'is counted': async (hour) => (await hours.sumsFrom(hour)).has(hour) },
+    { 'is counted': async (hour) => (await findTagSumsFrom(hour)).has(hour) },
   ),
-  TAGS: kind('table/popular-tags.ts', () => popular.keep(SYSTEM, [{ tag: unique('tag'), dogs: 1 }], Date.now()), {
-    'is shown': async () => (await popular.find()).length > 0,
+  TAGS: kind('table/popular-tags.ts', () => keepPopularTags(SYSTEM, [{ tag: unique('tag'), dogs: 1 }], Date.now()), {
+    'is shown': async () => (await findPopularTags()).length > 0,
   }),
   VIDEOS: kind('table/video-slots.ts', holdSlots, {
     'is taken': () => takeSlot(SYSTEM, randomUUID()).then((isFree) => !isFree),

@@ -9,8 +9,8 @@ import { cellsOf } from '../../../functions/lost/spread.ts';
 import { newNeighbour, raise } from '../../../functions/lost/testing/alerts.ts';
 import { listen } from '../../../functions/presence/testing/listen.ts';
 import { alertKey } from '../../../functions/table/alert-key.ts';
-import * as alerts from '../../../functions/table/alerts.ts';
-import * as near from '../../../functions/table/near.ts';
+import { type AlertRow, findAlert, isAlertSeen } from '../../../functions/table/alerts.ts';
+import { listNearIn } from '../../../functions/table/near.ts';
 import { toldAmong } from '../../../functions/table/told.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
@@ -59,10 +59,10 @@ interface Scene {
   neighbours: Dog[];
   lines: Awaited<ReturnType<typeof net.connect>>[];
   alertId: string;
-  first: alerts.Row;
+  first: AlertRow;
 }
 
-const rowOf = async ({ uid }: Dog) => (await alerts.find(uid)) as alerts.Row;
+const rowOf = async ({ uid }: Dog) => (await findAlert(uid)) as AlertRow;
 
 const tipTo = ({ uid: userId }: Dog) =>
   ({ userId, tipId: newUlid(), kind: 'saw', where: 'By the mill', words: '', reach: '' }) as const;
@@ -96,7 +96,7 @@ async function workOff({ job, input }: Job, dieAt: number): Promise<boolean> {
   return isDead;
 }
 
-async function follow({ owner }: Scene, before: alerts.Row | undefined, dieAt: number): Promise<boolean> {
+async function follow({ owner }: Scene, before: AlertRow | undefined, dieAt: number): Promise<boolean> {
   const change = { key: alertKey(owner.uid), before, after: await rowOf(owner) };
   let isDead = false;
   for (const one of onRecord(change)) isDead = (await workOff(one, isDead ? never : dieAt)) || isDead;
@@ -128,9 +128,9 @@ async function countTold({ neighbours, lines, first }: Scene): Promise<void> {
 /** The squares in which the alert stands and should not, and the other way round. */
 async function countSquares({ owner, first, alertId }: Scene): Promise<void> {
   const row = await rowOf(owner);
-  const right = alerts.isSeen(row) ? cellsOf(row) : [];
+  const right = isAlertSeen(row) ? cellsOf(row) : [];
   for (const cell of new Set([...cellsOf(first), ...right])) {
-    const isListed = (await near.listIn(cell, 100)).some((one) => one.alertId === alertId && one.uid === owner.uid);
+    const isListed = (await listNearIn(cell, 100)).some((one) => one.alertId === alertId && one.uid === owner.uid);
     if (isListed !== right.includes(cell)) counts['squares wrong'] += 1;
   }
 }

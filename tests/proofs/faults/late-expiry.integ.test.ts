@@ -4,10 +4,10 @@ import { NOTIFICATIONS_PAGE } from '#shared/notifications/contract';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import type { Item } from '../../../functions/core/table.ts';
 import { lists } from '../../../functions/notifications/export.ts';
-import { listNotifications } from '../../../functions/notifications/notifications.ts';
+import { getNotifications } from '../../../functions/notifications/notifications.ts';
 import { addNotifications } from '../../../functions/notifications/testing/notifications.ts';
 import { listen } from '../../../functions/presence/testing/listen.ts';
-import * as notificationWrites from '../../../functions/table/notification-writes.ts';
+import { removeNotification } from '../../../functions/table/notification-writes.ts';
 import { placeOfId } from '../../../functions/table/notifications.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
 import { muteLog } from '../../../functions/testing/mute-log.ts';
@@ -90,8 +90,8 @@ it('a list goes on behind a row that has expired, and so does an export', { time
   for (const at of removed) {
     const dog = await newDog();
     const ids = await addNotifications(dog, PAGE_AND_MORE, pack);
-    await notificationWrites.remove(SYSTEM, dog.uid, placeOfId(`${ids[at]}`), Date.now() - LATEST_MS);
-    const listed = await pagesOf((cursor) => listNotifications(dog, { cursor }));
+    await removeNotification(SYSTEM, dog.uid, placeOfId(`${ids[at]}`), Date.now() - LATEST_MS);
+    const listed = await pagesOf((cursor) => getNotifications(dog, { cursor }));
     const exported = await pagesOf(async (after) => {
       const { items, next } = await lists.notifications(dog, after);
       return { items, cursor: next };

@@ -21,7 +21,7 @@ onOwnTable();
 
 const queue = vi.hoisted(() => ({ now: [] as object[], later: [] as object[] }));
 vi.mock('../../../functions/core/queue.ts', () => ({
-  send: async (_: unknown, message: object, delay = 0) => void (delay > 0 ? queue.later : queue.now).push(message),
+  sendJob: async (_: unknown, message: object, delay = 0) => void (delay > 0 ? queue.later : queue.now).push(message),
 }));
 vi.mock('../../../functions/moderation/screen.ts', () => import('../../../functions/moderation/testing/unscreened.ts'));
 

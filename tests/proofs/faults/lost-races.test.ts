@@ -16,23 +16,23 @@ import { forgetConversations } from '../../../functions/messages/forget.ts';
 import { markRead, sendMessage } from '../../../functions/messages/messages.ts';
 import { saveDevice } from '../../../functions/notifications/devices.ts';
 import {
-  listNotifications,
+  dismissNotification,
+  getNotifications,
   markRead as readNotification,
-  removeNotification,
 } from '../../../functions/notifications/notifications.ts';
 import { deviceNamed } from '../../../functions/notifications/testing/devices.ts';
 import { addNotifications } from '../../../functions/notifications/testing/notifications.ts';
-import { addComment } from '../../../functions/posts/comments.ts';
+import { createComment } from '../../../functions/posts/comments.ts';
 import { forgetComments, forgetPosts } from '../../../functions/posts/forget.ts';
-import { createPost, editPost, removePost } from '../../../functions/posts/posts.ts';
+import { createPost, deletePostOfAuthor, editPost } from '../../../functions/posts/posts.ts';
 import { indexTags } from '../../../functions/posts/tag-index.ts';
-import * as alerts from '../../../functions/table/alerts.ts';
-import * as comments from '../../../functions/table/comments.ts';
-import * as conversations from '../../../functions/table/conversations.ts';
-import * as devices from '../../../functions/table/devices.ts';
-import * as posts from '../../../functions/table/posts.ts';
-import * as reports from '../../../functions/table/reports.ts';
-import * as tags from '../../../functions/table/tags.ts';
+import { findAlert, nameOfAlert, updateAlert } from '../../../functions/table/alerts.ts';
+import { commentKey, findComment } from '../../../functions/table/comments.ts';
+import { findConversation } from '../../../functions/table/conversations.ts';
+import { listDevices, removeDevicesWhere } from '../../../functions/table/devices.ts';
+import { countedPost, findPost, postKey, postRefOf } from '../../../functions/table/posts.ts';
+import { addReport } from '../../../functions/table/reports.ts';
+import { listTaggedPosts } from '../../../functions/table/tags.ts';
 import { makeHot } from '../../../functions/table/testing/hot.ts';
 import { agedDog, type Dog, newDog } from '../../../functions/testing/dogs.ts';
 
@@ -51,19 +51,19 @@ beforeEach(async () => {
 
 /** What an owner changes in an alert, seen by whoever holds it as it was. */
 async function reworded() {
-  const held = await alerts.find(rex.uid);
-  if (held) await alerts.revise(SYSTEM, rex.uid, held, { words: 'Now with a red lead' });
+  const held = await findAlert(rex.uid);
+  if (held) await updateAlert(SYSTEM, rex.uid, held, { words: 'Now with a red lead' });
 }
 const alert = async () => {
-  const { state, words } = (await alerts.find(rex.uid)) ?? {};
+  const { state, words } = (await findAlert(rex.uid)) ?? {};
   return [state, words];
 };
 
 /** A post whose picture is still looked at. */
 async function withheld() {
   const { postId } = await createPost(rex, { text: 'Woof' });
-  const ref = posts.refOf(postId);
-  await write(SYSTEM, change(posts.postKey(ref), { set: { heldText: 'threat' } }));
+  const ref = postRefOf(postId);
+  await write(SYSTEM, change(postKey(ref), { set: { heldText: 'threat' } }));
   return { postId, ref };
 }
 
@@ -77,10 +77,10 @@ const RACES: Record<string, () => Promise<[is: unknown, wanted: unknown]>> = {
   },
   'three reports hide an alert whose words change': async () => {
     const { alertId } = await raise(rex);
-    const about = alerts.nameOfAlert(rex.uid, { alertId });
+    const about = nameOfAlert(rex.uid, { alertId });
     const by = await Promise.all([8, 9, 10].map((days) => agedDog(days)));
     const rows = by.map(({ uid: reporter }) => ({ about, accused: rex.uid, reporter, reason: 'No' }));
-    for (const row of rows) await reports.add(SYSTEM, { subject: 'lost', ...row });
+    for (const row of rows) await addReport(SYSTEM, { subject: 'lost', ...row });
     meanwhile(reworded);
     const [row] = rows;
     if (row) await hideReported({ subject: 'lost', ...row }, Date.now() + DAY_MS);
@@ -101,23 +101,23 @@ const RACES: Record<string, () => Promise<[is: unknown, wanted: unknown]>> = {
   'a device is forgotten while another one is saved': async () => {
     const { deviceId } = await saveDevice(rex, deviceNamed('phone'));
     meanwhile(() => saveDevice(rex, deviceNamed('laptop')));
-    await devices.forgetWhere(SYSTEM, rex.uid, (row) => row.deviceId === deviceId);
-    const left = await devices.listOf(rex.uid, true);
+    await removeDevicesWhere(SYSTEM, rex.uid, (row) => row.deviceId === deviceId);
+    const left = await listDevices(rex.uid, true);
     return [left.map(({ endpoint }) => endpoint.split('/').at(-1)), ['laptop']];
   },
   'a tag is indexed while the post is edited': async () => {
     const { postId } = await createPost(rex, { text: 'To the #lake' });
-    const ref = posts.refOf(postId);
+    const ref = postRefOf(postId);
     meanwhile(() => editPost(rex, { postId, text: 'To the #hills' }));
     await indexTags(ref, ['lake', 'hills']);
-    const listed = await Promise.all(['lake', 'hills'].map((tag) => tags.list(tag, 9)));
+    const listed = await Promise.all(['lake', 'hills'].map((tag) => listTaggedPosts(tag, 9)));
     return [listed.map(({ items }) => items.length), [0, 1]];
   },
   'a notification is removed while another device reads it': async () => {
     const [id = ''] = await addNotifications(rex, 1, [luna]);
     meanwhile(() => readNotification(rex, { id }));
-    await removeNotification(rex, { id });
-    return [(await listNotifications(rex, {})).items, []];
+    await dismissNotification(rex, { id });
+    return [(await getNotifications(rex, {})).items, []];
   },
   'a message is read while the next one comes': async () => {
     await makeMutual(rex, luna);
@@ -125,7 +125,7 @@ const RACES: Record<string, () => Promise<[is: unknown, wanted: unknown]>> = {
     const { messageId } = await sendMessage(luna, { conversationId, content: 'One' });
     meanwhile(() => sendMessage(luna, { conversationId, content: 'Two' }));
     await markRead(rex, { conversationId, messageId });
-    const row = await conversations.find(rex.uid, conversationId, { consistent: true });
+    const row = await findConversation(rex.uid, conversationId, { consistent: true });
     return [
       [row?.readId, row?.unread],
       [messageId, 1],
@@ -136,31 +136,31 @@ const RACES: Record<string, () => Promise<[is: unknown, wanted: unknown]>> = {
     const { conversationId } = await openConversation(rex, to(luna));
     meanwhile(() => sendMessage(luna, { conversationId, content: 'Wait' }));
     await forgetConversations({ uid: rex.uid });
-    const rows = await Promise.all([rex, luna].map(({ uid }) => conversations.find(uid, conversationId)));
+    const rows = await Promise.all([rex, luna].map(({ uid }) => findConversation(uid, conversationId)));
     return [rows.map((row) => row && [row.peer]), [undefined, [undefined]]];
   },
   'a withheld post is removed while its verdict comes': async () => {
     const { postId, ref } = await withheld();
-    const verdict = () => write(SYSTEM, change(posts.postKey(ref), { set: { heldText: 'insult' } }));
+    const verdict = () => write(SYSTEM, change(postKey(ref), { set: { heldText: 'insult' } }));
     // The first try is of a post that others see.
     meanwhile(async () => void meanwhile(verdict));
-    await removePost(rex, { postId });
-    return [await posts.find(ref), undefined];
+    await deletePostOfAuthor(rex, { postId });
+    return [await findPost(ref), undefined];
   },
   'a post is forgotten while very many comment on it': async () => {
     const { postId } = await createPost(rex, { text: 'Woof' });
-    meanwhile(() => makeHot(posts.counted(posts.refOf(postId))));
+    meanwhile(() => makeHot(countedPost(postRefOf(postId))));
     await forgetPosts({ uid: rex.uid });
-    return [await posts.find(posts.refOf(postId)), undefined];
+    return [await findPost(postRefOf(postId)), undefined];
   },
   'a comment is forgotten while it is judged': async () => {
     const { postId } = await createPost(rex, { text: 'Woof' });
-    const { id } = await addComment(luna, { postId, text: 'Grr' });
-    const ref = posts.refOf(postId);
-    const verdict = () => write(SYSTEM, change(comments.commentKey(ref, id), { set: { refused: 'insult' } }));
+    const { id } = await createComment(luna, { postId, text: 'Grr' });
+    const ref = postRefOf(postId);
+    const verdict = () => write(SYSTEM, change(commentKey(ref, id), { set: { refused: 'insult' } }));
     meanwhile(verdict);
     await forgetComments({ uid: luna.uid });
-    return [await comments.find(ref, id), undefined];
+    return [await findComment(ref, id), undefined];
   },
 };
 

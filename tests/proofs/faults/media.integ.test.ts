@@ -10,10 +10,10 @@ import { newUlid } from '../../../functions/core/ulid.ts';
 import { s3 } from '../../../functions/media/published-files.ts';
 import { publishedOf, send } from '../../../functions/media/testing/uploads.ts';
 import { jobs } from '../../../functions/media/upkeep.ts';
-import { beginUpload } from '../../../functions/media/uploads.ts';
+import { startUpload } from '../../../functions/media/uploads.ts';
 import { moderateImage } from '../../../functions/moderation/images.ts';
 import { pictureIn } from '../../../functions/moderation/testing/pictures.ts';
-import { createPost, removePost } from '../../../functions/posts/posts.ts';
+import { createPost, deletePostOfAuthor } from '../../../functions/posts/posts.ts';
 import { removeAvatar, setAvatar } from '../../../functions/profiles/avatar.ts';
 import { type Dog, newDog, rowsOf } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
@@ -108,7 +108,7 @@ async function call(name: string, does: () => Promise<unknown>): Promise<boolean
 /** One upload from its form to its end, through all faults. */
 async function live(dog: Dog): Promise<void> {
   const purpose = oneOf(['post', 'post', 'avatar'] as const, random) ?? 'post';
-  const [form] = await Promise.allSettled([beginUpload(dog, { purpose, type: 'image/jpeg', size: 1000 })]);
+  const [form] = await Promise.allSettled([startUpload(dog, { purpose, type: 'image/jpeg', size: 1000 })]);
   if (form.status === 'rejected') return;
   const { uploadId } = form.value;
   const sendOne = () => send(form.value, (happens(0.3) ? bad : clean) ?? Buffer.alloc(0));
@@ -124,7 +124,7 @@ async function live(dog: Dog): Promise<void> {
   const ids = [newUlid(), newUlid()];
   const post = () => createPost(dog, { text: 'Look!', uploadId, postId: happens(0.9) ? ids[0] : ids[1] });
   await call('posted', post);
-  if (happens(0.2)) await call('deleted', () => removePost(dog, { postId: `${ids[0]}-${dog.uid}` }));
+  if (happens(0.2)) await call('deleted', () => deletePostOfAuthor(dog, { postId: `${ids[0]}-${dog.uid}` }));
   if (happens(0.2)) await call('posted late', post);
 }
 

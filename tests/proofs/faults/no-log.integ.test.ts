@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newUlid } from '../../../functions/core/ulid.ts';
-import { find } from '../../../functions/table/posts.ts';
+import { findPost } from '../../../functions/table/posts.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { many, tell } from '../../support/profile.ts';
@@ -34,7 +34,7 @@ async function callBoth(victims: Victims): Promise<void> {
   const postId = newUlid();
   const done = await victims.give({ call: 'posts.create', uid, input: { text: 'Woof', postId }, dieAt });
   expect(done).toMatchObject({ answer: { status: 200, body: { text: 'Woof' } } });
-  expect(await find({ authorId: uid, ulid: postId })).toMatchObject({ text: 'Woof' });
+  expect(await findPost({ authorId: uid, ulid: postId })).toMatchObject({ text: 'Woof' });
   const input = { confirmation: 'DELETE', password: 'Walkies-4-me' };
   const failed = await victims.give({ call: 'account.delete', uid, input, dieAt });
   expect(failed).toMatchObject({ answer: { status: 500, body: { code: 'auth.deletionFailed' } } });

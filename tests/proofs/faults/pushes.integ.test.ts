@@ -8,7 +8,7 @@ import { EVERY_KIND } from '../../../functions/notifications/testing/devices.ts'
 import { pushToDevices } from '../../../functions/push/devices.ts';
 import { jobs } from '../../../functions/push/sending.ts';
 import { pushService } from '../../../functions/push/testing/service.ts';
-import * as table from '../../../functions/table/devices.ts';
+import { listDevicesOfAll } from '../../../functions/table/devices.ts';
 import { newDogs } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { oneOf, randomFrom } from '../../../functions/testing/random.ts';
@@ -74,7 +74,7 @@ it('devices stay or go as their services answer, and each shows what could be de
       if (fate === 'fails' && random() < 0.5) service.answers.delete(name);
     }
   }
-  const left = (await table.listAll(dogs.map(({ uid }) => uid)))
+  const left = (await listDevicesOfAll(dogs.map(({ uid }) => uid)))
     .flat()
     .map(({ endpoint }) => endpoint.split('/').at(-1));
   const named = (...fates: string[]) => devices.filter(({ fate }) => fates.includes(fate)).map(({ name }) => name);

@@ -1,17 +1,17 @@
 import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { unfollow } from '../../../functions/follows/follows.ts';
+import { unfollowDog } from '../../../functions/follows/follows.ts';
 import { beforeNextTransaction, makeMutual, to } from '../../../functions/follows/testing/relations.ts';
 import { allowedUpload } from '../../../functions/media/testing/uploads.ts';
 import { newChat, say } from '../../../functions/messages/testing/chat.ts';
-import { bookmark } from '../../../functions/posts/bookmarks.ts';
-import { listPostsBy } from '../../../functions/posts/feed.ts';
-import { like } from '../../../functions/posts/likes.ts';
-import { createPost, getPost, removePost } from '../../../functions/posts/posts.ts';
+import { bookmarkPost } from '../../../functions/posts/bookmarks.ts';
+import { getPostsBy } from '../../../functions/posts/feed.ts';
+import { likePost } from '../../../functions/posts/likes.ts';
+import { createPost, deletePostOfAuthor, getPost } from '../../../functions/posts/posts.ts';
 import { cascade, publish, rowsAbout, wrongWith } from '../../../functions/posts/testing/posts.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
-import { refOf } from '../../../functions/table/posts.ts';
+import { postRefOf } from '../../../functions/table/posts.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { scanTable } from '../../../scripts/ops/invariants/snapshot.ts';
@@ -44,13 +44,13 @@ it('a like that the index does not show when its post is deleted goes with the s
   tags: 'spec-12.5',
 }, async () => {
   const about = await publish(bella);
-  for (const does of [like, bookmark]) await does(rex, about);
-  await removePost(bella, about);
+  for (const does of [likePost, bookmarkPost]) await does(rex, about);
+  await deletePostOfAuthor(bella, about);
   index.lags = true;
-  await cascade(refOf(about.postId));
+  await cascade(postRefOf(about.postId));
   index.lags = false;
   expect(await rowsAbout(about, [rex])).toHaveLength(2);
-  await cascade(refOf(about.postId));
+  await cascade(postRefOf(about.postId));
   expect(await rowsAbout(about, [rex])).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ it('an upload that another post uses between the look at it and the write is use
   const uploadId = await allowedUpload(rex.uid);
   beforeNextTransaction(() => createPost(rex, { text: 'First', uploadId }));
   await expect(createPost(rex, { text: 'Second', uploadId })).rejects.toMatchObject({ code: 'media.unusable' });
-  expect((await listPostsBy(rex, { userId: rex.uid })).items.map(({ text }) => text)).toEqual(['First']);
+  expect((await getPostsBy(rex, { userId: rex.uid })).items.map(({ text }) => text)).toEqual(['First']);
 });
 
 it('a message names its sender by the side of the pair, and no dog (R13)', {
@@ -76,7 +76,7 @@ it('a message names its sender by the side of the pair, and no dog (R13)', {
 describe('a like whose post goes out of sight between the read and the write (R16)', () => {
   it.each([
     ['its author goes private', () => setPrivacy(bella, { privacy: 'private' })],
-    ['a private author is unfollowed', () => unfollow(rex, to(bella))],
+    ['a private author is unfollowed', () => unfollowDog(rex, to(bella))],
   ])('when %s is counted, and shows nothing', { tags: 'spec-12.16' }, async (name, happen) => {
     if (name.includes('unfollowed')) {
       await makeMutual(rex, bella);
@@ -84,7 +84,7 @@ describe('a like whose post goes out of sight between the read and the write (R1
     }
     const about = await publish(bella);
     beforeNextTransaction(happen);
-    expect(await like(rex, about)).toEqual({ liked: true, likes: 1 });
+    expect(await likePost(rex, about)).toEqual({ liked: true, likes: 1 });
     await expect(getPost(rex, about)).rejects.toMatchObject({ code: 'posts.notFound' });
     expect(await getPost(bella, about)).toMatchObject({ likes: 1 });
     expect(await wrongWith(about, [rex])).toEqual([]);

@@ -3,8 +3,8 @@ import { SYSTEM } from '../../../functions/core/proof.ts';
 import { readWhole } from '../../../functions/core/range.ts';
 import { type Item, read } from '../../../functions/core/table.ts';
 import { newUlid } from '../../../functions/core/ulid.ts';
-import { block } from '../../../functions/follows/blocks.ts';
-import { follow, removeFollower, unfollow } from '../../../functions/follows/follows.ts';
+import { blockDog } from '../../../functions/follows/blocks.ts';
+import { followDog, removeFollower, unfollowDog } from '../../../functions/follows/follows.ts';
 import { acceptRequest, cancelRequest } from '../../../functions/follows/requests.ts';
 import { from, to } from '../../../functions/follows/testing/relations.ts';
 import { allowedUpload } from '../../../functions/media/testing/uploads.ts';
@@ -14,8 +14,8 @@ import { react as onMessage } from '../../../functions/messages/reactions.ts';
 import { pushTyping } from '../../../functions/messages/typing.ts';
 import { react as onNotification } from '../../../functions/notifications/reactions.ts';
 import { announcePost } from '../../../functions/posts/announce.ts';
-import { addComment } from '../../../functions/posts/comments.ts';
-import { like } from '../../../functions/posts/likes.ts';
+import { createComment } from '../../../functions/posts/comments.ts';
+import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { react as onPresence } from '../../../functions/presence/reactions.ts';
 import { closeSession } from '../../../functions/presence/sockets.ts';
@@ -23,11 +23,11 @@ import type { listen } from '../../../functions/presence/testing/listen.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
 import { presenceKey } from '../../../functions/table/about.ts';
 import { conversationKey } from '../../../functions/table/conversations.ts';
-import { begin } from '../../../functions/table/deletions.ts';
-import * as edges from '../../../functions/table/follows.ts';
-import * as notificationWrites from '../../../functions/table/notification-writes.ts';
-import { keyOf as notificationKey } from '../../../functions/table/notifications.ts';
-import { refOf } from '../../../functions/table/posts.ts';
+import { addDeletion } from '../../../functions/table/deletions.ts';
+import { addFollow } from '../../../functions/table/follows.ts';
+import { addNotification } from '../../../functions/table/notification-writes.ts';
+import { notificationKeyOf as notificationKey } from '../../../functions/table/notifications.ts';
+import { postRefOf } from '../../../functions/table/posts.ts';
 import { profileKey } from '../../../functions/table/profiles.ts';
 import { publicKey } from '../../../functions/table/public-dogs.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
@@ -48,11 +48,11 @@ export interface World {
 export type Bond = 'mutual' | 'asked' | 'strangers';
 
 async function bind(bella: Dog, rex: Dog, bond: Bond) {
-  await edges.follow(SYSTEM, bella.uid, rex.uid, false);
-  await edges.follow(SYSTEM, rex.uid, bella.uid, true);
+  await addFollow(SYSTEM, bella.uid, rex.uid, false);
+  await addFollow(SYSTEM, rex.uid, bella.uid, true);
   const { conversationId } = await openConversation(rex, to(bella));
   await sendMessage(rex, { conversationId, content: 'Woof' });
-  if (bond !== 'mutual') await unfollow(bella, to(rex));
+  if (bond !== 'mutual') await unfollowDog(bella, to(rex));
   return conversationId;
 }
 
@@ -61,10 +61,10 @@ export async function newWorld(net: Net, bond: Bond, privacy: Privacy): Promise<
   const conversationId = await bind(bella, rex, bond);
   const { postId } = await createPost(rex, { text: 'A stick!' });
   if (privacy === 'private') await setPrivacy(rex, { privacy });
-  if (bond === 'asked') await follow(bella, to(rex));
+  if (bond === 'asked') await followDog(bella, to(rex));
   const notificationId = newUlid();
   const source = profileKey(rex.uid);
-  await notificationWrites.add(SYSTEM, {
+  await addNotification(SYSTEM, {
     uid: bella.uid,
     ulid: notificationId,
     kind: 'follow',
@@ -102,12 +102,12 @@ const ofBella = says(({ bella }) => `"USER#${bella.uid}","SK":"PROFILE"`);
 
 const ofSocket = says(({ line }) => `SOCKET#${line.socket.connectionId}`);
 
-const deleted = ({ uid, username }: Dog) => begin(SYSTEM, { uid, username });
+const deleted = ({ uid, username }: Dog) => addDeletion(SYSTEM, { uid, username });
 
 export const losses = {
-  'Bella unfollows': { does: ({ rex, bella }) => unfollow(bella, to(rex)), concerns: ofAnEdge },
+  'Bella unfollows': { does: ({ rex, bella }) => unfollowDog(bella, to(rex)), concerns: ofAnEdge },
   'Rex removes her': { does: ({ rex, bella }) => removeFollower(rex, to(bella)), concerns: ofAnEdge },
-  'Rex blocks her': { does: ({ rex, bella }) => block(rex, to(bella)), concerns: ofAnEdge },
+  'Rex blocks her': { does: ({ rex, bella }) => blockDog(rex, to(bella)), concerns: ofAnEdge },
   'Rex goes private': { does: ({ rex }) => setPrivacy(rex, { privacy: 'private' }), concerns: ofRex },
   'Rex goes public': { does: ({ rex }) => setPrivacy(rex, { privacy: 'public' }), concerns: ofRex },
   'Rex is deleted': { does: ({ rex }) => deleted(rex), concerns: ofRex },
@@ -122,7 +122,7 @@ export type LossName = keyof typeof losses;
 
 /** Frames about Rex for Bella's socket, by the record or frame that causes them. */
 export const tellings = {
-  'a post': ({ postId }) => announcePost(refOf(postId)),
+  'a post': ({ postId }) => announcePost(postRefOf(postId)),
   'that he came': ({ rex }) => onPresence([{ key: presenceKey(rex.uid), after: { onlineUntil: Date.now() + 60_000 } }]),
   'that he types': ({ rex, conversationId }) => pushTyping(SYSTEM, rex.uid, conversationId),
   'a message': async ({ bella, conversationId }) => {
@@ -143,9 +143,9 @@ export const acts = {
   'Bella sends a message': ({ bella, conversationId }) =>
     sendMessage(bella, { conversationId, content: 'Are you there?' }),
   'Rex accepts her': ({ rex, bella }) => acceptRequest(rex, from(bella)),
-  'Bella follows': ({ rex, bella }) => follow(bella, to(rex)),
-  'Bella likes': ({ bella, postId }) => like(bella, { postId }),
-  'Bella comments': ({ bella, postId }) => addComment(bella, { postId, text: 'Wow' }),
+  'Bella follows': ({ rex, bella }) => followDog(bella, to(rex)),
+  'Bella likes': ({ bella, postId }) => likePost(bella, { postId }),
+  'Bella comments': ({ bella, postId }) => createComment(bella, { postId, text: 'Wow' }),
   'Rex posts a picture': ({ rex, uploadId }) => createPost(rex, { text: 'Look!', uploadId }),
 } satisfies Record<string, Deed>;
 export type Act = keyof typeof acts;

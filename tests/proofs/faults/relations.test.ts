@@ -3,8 +3,8 @@ import { client } from '../../../functions/core/dynamodb.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { serve } from '../../../functions/core/testing/store/client.ts';
 import { Store } from '../../../functions/core/testing/store/store.ts';
-import { block, unblock } from '../../../functions/follows/blocks.ts';
-import { follow, mute, removeFollower, unfollow, unmute } from '../../../functions/follows/follows.ts';
+import { blockDog, unblockDog } from '../../../functions/follows/blocks.ts';
+import { followDog, muteDog, removeFollower, unfollowDog, unmuteDog } from '../../../functions/follows/follows.ts';
 import {
   acceptPendingRequests,
   acceptRequest,
@@ -30,19 +30,19 @@ type Act = (pair: Pair) => Promise<unknown>;
 
 const asked: Act = async ({ rex, bella }) => {
   await setPrivacy(bella, { privacy: 'private' });
-  await follow(rex, to(bella));
+  await followDog(rex, to(bella));
 };
 
 /** Possible relations between two dogs. */
 const STATES: Record<string, Act> = {
   nothing: async () => undefined,
   'nothing, of a private dog': ({ bella }) => setPrivacy(bella, { privacy: 'private' }),
-  'a follow': ({ rex, bella }) => follow(rex, to(bella)),
+  'a follow': ({ rex, bella }) => followDog(rex, to(bella)),
   'a muted follow': async ({ rex, bella }) => {
-    await follow(rex, to(bella));
-    await mute(rex, to(bella));
+    await followDog(rex, to(bella));
+    await muteDog(rex, to(bella));
   },
-  'a follow back': ({ rex, bella }) => follow(bella, to(rex)),
+  'a follow back': ({ rex, bella }) => followDog(bella, to(rex)),
   'both follows': ({ rex, bella }) => makeMutual(rex, bella),
   'both follows, and a conversation': async ({ rex, bella }) => {
     await makeMutual(rex, bella);
@@ -55,27 +55,27 @@ const STATES: Record<string, Act> = {
     await setPrivacy(pair.bella, { privacy: 'public' });
   },
   'a request, and a follow back': async (pair) => {
-    await follow(pair.bella, to(pair.rex));
+    await followDog(pair.bella, to(pair.rex));
     await asked(pair);
   },
-  'a block': ({ rex, bella }) => block(rex, to(bella)),
-  'a block by the other': ({ rex, bella }) => block(bella, to(rex)),
+  'a block': ({ rex, bella }) => blockDog(rex, to(bella)),
+  'a block by the other': ({ rex, bella }) => blockDog(bella, to(rex)),
 };
 
 /** Every action of either dog on the other. */
 const ACTS: Record<string, Act> = {
-  'Rex follows or asks': ({ rex, bella }) => follow(rex, to(bella)),
-  'Bella follows back': ({ rex, bella }) => follow(bella, to(rex)),
+  'Rex follows or asks': ({ rex, bella }) => followDog(rex, to(bella)),
+  'Bella follows back': ({ rex, bella }) => followDog(bella, to(rex)),
   'Bella accepts': ({ rex, bella }) => acceptRequest(bella, from(rex)),
   'Bella declines': ({ rex, bella }) => declineRequest(bella, from(rex)),
   'Rex cancels': ({ rex, bella }) => cancelRequest(rex, to(bella)),
-  'Rex unfollows': ({ rex, bella }) => unfollow(rex, to(bella)),
+  'Rex unfollows': ({ rex, bella }) => unfollowDog(rex, to(bella)),
   'Bella removes Rex': ({ rex, bella }) => removeFollower(bella, to(rex)),
-  'Rex blocks': ({ rex, bella }) => block(rex, to(bella)),
-  'Bella blocks': ({ rex, bella }) => block(bella, to(rex)),
-  'Rex unblocks': ({ rex, bella }) => unblock(rex, to(bella)),
-  'Rex mutes': ({ rex, bella }) => mute(rex, to(bella)),
-  'Rex unmutes': ({ rex, bella }) => unmute(rex, to(bella)),
+  'Rex blocks': ({ rex, bella }) => blockDog(rex, to(bella)),
+  'Bella blocks': ({ rex, bella }) => blockDog(bella, to(rex)),
+  'Rex unblocks': ({ rex, bella }) => unblockDog(rex, to(bella)),
+  'Rex mutes': ({ rex, bella }) => muteDog(rex, to(bella)),
+  'Rex unmutes': ({ rex, bella }) => unmuteDog(rex, to(bella)),
   'Bella goes public': ({ bella }) => setPrivacy(bella, { privacy: 'public' }),
   'Bella goes private': ({ bella }) => setPrivacy(bella, { privacy: 'private' }),
   'a job accepts': ({ bella }) => acceptPendingRequests(SYSTEM, bella.uid),

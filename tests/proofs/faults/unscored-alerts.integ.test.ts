@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sum } from '../../../functions/core/testing/statistics.ts';
-import * as alerts from '../../../functions/table/alerts.ts';
+import { findAlert, isAlertSeen } from '../../../functions/table/alerts.ts';
 import { type Dog, newDogs } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { many, seed, tell } from '../../support/profile.ts';
@@ -34,9 +34,9 @@ afterAll(async () => {
 it('an alert goes out while nobody can look at its words, and is looked at again', { timeout: 900_000 }, async () => {
   const dogs = await newDogs(ALERTS);
   for (const [at, dog] of dogs.entries()) await raise(dog, { words: wordsOf(at) });
-  const rows = () => Promise.all(dogs.map(({ uid }) => alerts.find(uid)));
+  const rows = () => Promise.all(dogs.map(({ uid }) => findAlert(uid)));
   const waiting = async () => (await rows()).filter((row) => row?.unscored !== undefined).length;
-  expect((await rows()).filter((row) => alerts.isSeen(row))).toHaveLength(ALERTS);
+  expect((await rows()).filter((row) => isAlertSeen(row))).toHaveLength(ALERTS);
   expect(await waiting()).toBe(ALERTS);
   for (const dog of dogs) await look(dog);
   expect(await waiting()).toBe(ALERTS);

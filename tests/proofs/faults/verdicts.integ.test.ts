@@ -11,8 +11,7 @@ import { allowedVideo } from '../../../functions/media/testing/uploads.ts';
 import { holdSlots } from '../../../functions/moderation/testing/slots.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { jobs } from '../../../functions/posts/upkeep.ts';
-import * as table from '../../../functions/table/posts.ts';
-import { type Ref, refOf } from '../../../functions/table/posts.ts';
+import { findPost, type PostRef, postRefOf } from '../../../functions/table/posts.ts';
 import { newDog, rowsOf } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { oneOf, randomFrom } from '../../../functions/testing/random.ts';
@@ -69,7 +68,7 @@ rekognition.on(GetContentModerationCommand).callsFake(async ({ JobId = '' }: Get
 });
 
 interface Message {
-  ref: Ref;
+  ref: PostRef;
   cursor?: string;
 }
 const queue: Message[] = [];
@@ -89,10 +88,10 @@ async function deliver(message: Message) {
   await Promise.all(times);
 }
 
-const heldOf = async (ref: Ref) => (await table.find(ref))?.heldMedia;
+const heldOf = async (ref: PostRef) => (await findPost(ref))?.heldMedia;
 /** Posts that others see without a verdict of Rekognition. */
 const isUnjudged = async (name: string) =>
-  (await heldOf(refOf(name))) === undefined && !(given.has(name) && truths.get(name) === 'clean');
+  (await heldOf(postRefOf(name))) === undefined && !(given.has(name) && truths.get(name) === 'clean');
 
 it(
   'whatever fails, no video is shown that is not clean, and each one gets its verdict',
@@ -102,7 +101,7 @@ it(
       const dog = dogs[at % dogs.length] ?? (await newDog());
       const { postId } = await createPost(dog, { text: 'Look!', uploadId: await allowedVideo(dog.uid) });
       truths.set(postId, (['clean', 'refused', 'failed'] as const)[at % 3] ?? 'failed');
-      queue.push({ ref: refOf(postId) });
+      queue.push({ ref: postRefOf(postId) });
     }
     const names = [...truths.keys()];
     let unjudged = 0;
@@ -111,7 +110,7 @@ it(
       if (message) await deliver(message);
       if (message && (await isUnjudged(`${message.ref.ulid}-${message.ref.authorId}`))) unjudged += 1;
     }
-    const held = await Promise.all(names.map((name) => heldOf(refOf(name))));
+    const held = await Promise.all(names.map((name) => heldOf(postRefOf(name))));
     expect(held).toEqual(names.map((name) => (truths.get(name) === 'clean' ? undefined : 'refused')));
     expect(unjudged).toBe(0);
     const wrong = checkInvariants(await rowsOf(...dogs.map(({ uid }) => uid)), [

@@ -18,7 +18,7 @@ import { Scene } from '../scene/scene.ts';
 
 const queue = vi.hoisted(() => ({ send: (_message: Sent, _delay?: number) => {} }));
 vi.mock('../../../functions/core/queue.ts', () => ({
-  send: async (_: unknown, message: Sent, delay?: number) => queue.send(message, delay),
+  sendJob: async (_: unknown, message: Sent, delay?: number) => queue.send(message, delay),
 }));
 vi.mock('../../../functions/core/mailer.ts', () => ({ sendMail: async () => undefined }));
 vi.mock('../../../functions/moderation/screen.ts', () => import('../../../functions/moderation/testing/unscreened.ts'));

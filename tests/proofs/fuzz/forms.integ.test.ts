@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { chunksOf } from '../../../functions/core/chunks.ts';
 import { readSent } from '../../../functions/media/upload-files.ts';
 import { path } from '../../../functions/media/upload-path.ts';
-import { beginUpload } from '../../../functions/media/uploads.ts';
+import { startUpload } from '../../../functions/media/uploads.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
 import { spread } from './cases.ts';
 import { STRINGS } from './corpus.ts';
@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 
 it('no text in any field of an upload’s form is taken, and nothing is kept', async () => {
   const dog = await newDog();
-  const { url, fields, uploadId } = await beginUpload(dog, { purpose: 'post', type: 'image/png', size: 1000 });
+  const { url, fields, uploadId } = await startUpload(dog, { purpose: 'post', type: 'image/png', size: 1000 });
   const texts = STRINGS.map((text) => text.toWellFormed());
   const all = Object.keys(fields).flatMap((name) => texts.map((text): [string, string] => [name, text]));
   const cases = spread(all, Number(process.env.CASES || 1500) / 50, seed);

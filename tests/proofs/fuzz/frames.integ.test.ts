@@ -3,7 +3,7 @@ import { isCode } from '#shared/core/refusal';
 import { Frame } from '#shared/presence/frames';
 import { listen } from '../../../functions/presence/testing/listen.ts';
 import { handler } from '../../../functions/presence/websocket.ts';
-import { find } from '../../../functions/table/sockets.ts';
+import { findSocket } from '../../../functions/table/sockets.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
 import { spread } from './cases.ts';
 import { STRINGS, VALUES } from './corpus.ts';
@@ -36,7 +36,7 @@ const isInOurWords = (frame: Frame | undefined) =>
 it('nothing that is said over a socket makes it fail, or changes whose it is', async () => {
   const line = await net.connect(Object.assign(await newDog(), { authTime: 1000, originJti: 'one' }));
   const { connectionId } = line.socket;
-  const before = await find(connectionId);
+  const before = await findSocket(connectionId);
   const wrong: string[] = [];
   for (const body of frames) {
     const known = line.heard.length;
@@ -47,6 +47,6 @@ it('nothing that is said over a socket makes it fail, or changes whose it is', a
   console.log(`• frames: seed ${seed}, cases ${frames.length}, wrong ${wrong.length}`);
   expect(wrong).toEqual([]);
   expect(line.closed).toBe(false);
-  const { until, uid, originJti } = (await find(connectionId)) ?? {};
+  const { until, uid, originJti } = (await findSocket(connectionId)) ?? {};
   expect({ until, uid, originJti }).toEqual({ until: before?.until, uid: before?.uid, originJti: before?.originJti });
 }, 1_800_000);

@@ -1,10 +1,10 @@
 import type { Speech } from '#shared/core/spoken';
 import type { Item } from '../../../functions/core/table.ts';
 import { findAbout } from '../../../functions/table/about.ts';
-import { find as findComment } from '../../../functions/table/comments.ts';
-import { find as findMessage } from '../../../functions/table/messages.ts';
-import { refOf } from '../../../functions/table/posts.ts';
-import { find as findProfile } from '../../../functions/table/profiles.ts';
+import { findComment } from '../../../functions/table/comments.ts';
+import { findMessage } from '../../../functions/table/messages.ts';
+import { postRefOf } from '../../../functions/table/posts.ts';
+import { findProfile } from '../../../functions/table/profiles.ts';
 import { findWhole as findPost } from '../../../functions/table/whole-posts.ts';
 import type { Dog } from '../../../functions/testing/dogs.ts';
 import { SPOKEN_FIELDS } from '../../../scripts/ops/invariants/spoken-fields.ts';
@@ -26,9 +26,9 @@ const profileOf = async (uid: string): Promise<Item> => {
 
 /** Rows in which calls store people's texts. */
 const ROWS: Record<string, (done: Done) => Promise<Item | undefined>> = {
-  'posts.create': ({ body }) => findPost(refOf(`${body.postId}`)),
-  'posts.edit': ({ body }) => findPost(refOf(`${body.postId}`)),
-  'posts.comment': ({ input, body }) => findComment(refOf(`${input.postId}`), `${body.id}`),
+  'posts.create': ({ body }) => findPost(postRefOf(`${body.postId}`)),
+  'posts.edit': ({ body }) => findPost(postRefOf(`${body.postId}`)),
+  'posts.comment': ({ input, body }) => findComment(postRefOf(`${input.postId}`), `${body.id}`),
   'messages.send': ({ input, body }) => findMessage(`${input.conversationId}`, `${body.messageId}`),
   'profiles.edit': ({ caller }) => profileOf(caller.uid),
 };

@@ -23,7 +23,7 @@ import { handler as socket } from '../../../functions/presence/websocket.ts';
 import { handler as reactions } from '../../../functions/stream/reactions.ts';
 import { handler as upkeep } from '../../../functions/stream/upkeep.ts';
 import { handler as worker } from '../../../functions/stream/work.ts';
-import { begin } from '../../../functions/table/deletions.ts';
+import { addDeletion } from '../../../functions/table/deletions.ts';
 import { canariesIn, canary, type Dog } from '../../../functions/testing/dogs.ts';
 import { originHeaders } from '../../../functions/testing/origin.ts';
 import { restore, stateOf, takeOwnTable } from '../../../functions/testing/own-table.ts';
@@ -36,7 +36,7 @@ import { oddInputs, planted, rightInputs, secrets } from './planted.ts';
 
 const queue = vi.hoisted(() => ({ messages: new Map<string, string>() }));
 vi.mock('../../../functions/core/queue.ts', () => ({
-  send: async (_: unknown, message: { job: string; again?: true }) =>
+  sendJob: async (_: unknown, message: { job: string; again?: true }) =>
     void queue.messages.set(`${message.job} ${message.again}`, JSON.stringify(message)),
 }));
 
@@ -217,7 +217,7 @@ it('no socket does', async () => {
 
 it('no reader of the stream does, of no kind of row', async () => {
   const { uid, username } = world.actors['one whom the dog follows'];
-  await begin(SYSTEM, { uid, username });
+  await addDeletion(SYSTEM, { uid, username });
   const records = await news();
   const kindOf = ({ eventName, dynamodb }: (typeof records)[number]) =>
     `${eventName} ${dynamodb?.Keys?.PK?.S?.split('#')[0]} ${dynamodb?.Keys?.SK?.S?.split('#')[0]}`;

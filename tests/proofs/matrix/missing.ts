@@ -4,7 +4,7 @@ import { change, write } from '../../../functions/core/write.ts';
 import { setCollar } from '../../../functions/lost/collar.ts';
 import { spread } from '../../../functions/lost/spread.ts';
 import { raise } from '../../../functions/lost/testing/alerts.ts';
-import { addTip } from '../../../functions/lost/testing/tips.ts';
+import { storeTip } from '../../../functions/lost/testing/tips.ts';
 import { alertKey } from '../../../functions/table/alert-key.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 
@@ -32,6 +32,6 @@ export async function comeHome(place: string): Promise<string[]> {
 export async function tippedOff(owner: Dog, words: string) {
   const code = `${(await setCollar(owner, { showsBreed: true })).code}`;
   const tip = { tipId: newUlid(), kind: 'saw', where: '', words, reach: '', refused: false } as const;
-  await addTip(owner.uid, { ...tip, from: 'collar', sender: 'a visitor' });
+  await storeTip(owner.uid, { ...tip, from: 'collar', sender: 'a visitor' });
   return { code, tipId: tip.tipId };
 }

@@ -4,12 +4,12 @@ import { posts as postCalls } from '#shared/posts/contract';
 import { makeMutual, to } from '../../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
-import { addComment } from '../../../functions/posts/comments.ts';
+import { createComment } from '../../../functions/posts/comments.ts';
 import { encodePosition } from '../../../functions/posts/feed-cursor.ts';
 import { placeOf } from '../../../functions/posts/places.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
-import { refOf } from '../../../functions/table/posts.ts';
+import { postRefOf } from '../../../functions/table/posts.ts';
 import { canary, type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { handlers } from '../../../scripts/local/handlers.ts';
 import { send as ask } from '../calls/crawl.ts';
@@ -21,7 +21,7 @@ export async function scene() {
   const [owner, guest, said] = [await newDog(), await newDog(), canary()];
   await makeMutual(owner, guest);
   const { postId } = await createPost(owner, { text: said });
-  const { id: commentId } = await addComment(guest, { postId, text: 'Woof' });
+  const { id: commentId } = await createComment(guest, { postId, text: 'Woof' });
   const { conversationId } = await openConversation(guest, to(owner));
   const { messageId } = await sendMessage(guest, { conversationId, content: 'Woof' });
   return { owner, guest, said, about: { postId, commentId, conversationId, messageId, userId: owner.uid } };
@@ -52,7 +52,7 @@ export const same = (is: unknown, wanted: unknown, what: string) =>
 
 /** A cursor that leads to the post, as one from before the event would. */
 function cursorTo({ postId }: { postId: string }) {
-  const place = placeOf(refOf(postId));
+  const place = placeOf(postRefOf(postId));
   return encodePosition({ after: place, next: [place], hasMore: false });
 }
 

@@ -3,8 +3,8 @@ import { follows as followCalls } from '#shared/follows/contract';
 import { messages as messageCalls } from '#shared/messages/contract';
 import { posts as postCalls } from '#shared/posts/contract';
 import { type Privacy, profiles as profileCalls } from '#shared/profiles/contract';
-import { block } from '../../../functions/follows/blocks.ts';
-import { follow, removeFollower, unfollow } from '../../../functions/follows/follows.ts';
+import { blockDog } from '../../../functions/follows/blocks.ts';
+import { followDog, removeFollower, unfollowDog } from '../../../functions/follows/follows.ts';
 import { forgetFollowers, forgetFollowing } from '../../../functions/follows/forget.ts';
 import { acceptRequest } from '../../../functions/follows/requests.ts';
 import { beforeNextWrite, from, linksOf, makeMutual, to } from '../../../functions/follows/testing/relations.ts';
@@ -95,14 +95,14 @@ async function race(
 
 const goes = (privacy: Privacy) => (owner: Dog) => setPrivacy(owner, { privacy });
 const PARTED = ['blocked', 'blocking'];
-const blocks = (owner: Dog, guest: Dog) => block(owner, to(guest));
+const blocks = (owner: Dog, guest: Dog) => blockDog(owner, to(guest));
 
 /** Lets the guest unfollow right before the write of its call. */
 async function parting() {
   const [owner, guest] = [await newDog(), await newDog()];
   await makeMutual(owner, guest);
   const status = await rightBefore(
-    () => unfollow(guest, to(owner)),
+    () => unfollowDog(guest, to(owner)),
     () => statusOf('messages', messageCalls.open, guest, to(owner)),
   );
   return same(status, 403, 'answered');
@@ -114,7 +114,7 @@ export const MOMENTS: [name: string, faults: () => Promise<string[]>][] = [
     'a follower of a private dog sees nothing in the call after it unfollowed',
     async () => {
       const one = await hidden();
-      return flips(one, () => unfollow(one.guest, to(one.owner)));
+      return flips(one, () => unfollowDog(one.guest, to(one.owner)));
     },
   ],
   [
@@ -128,7 +128,7 @@ export const MOMENTS: [name: string, faults: () => Promise<string[]>][] = [
     'one that does not follow sees nothing in the call after the dog went private',
     async () => {
       const one = await scene();
-      await unfollow(one.guest, to(one.owner));
+      await unfollowDog(one.guest, to(one.owner));
       return flips(one, () => setPrivacy(one.owner, { privacy: 'private' }));
     },
   ],
@@ -145,8 +145,8 @@ export const MOMENTS: [name: string, faults: () => Promise<string[]>][] = [
     'one that asked sees all in the call after it was accepted',
     async () => {
       const { owner, guest, about } = await hidden();
-      await unfollow(guest, to(owner));
-      await follow(guest, to(owner));
+      await unfollowDog(guest, to(owner));
+      await followDog(guest, to(owner));
       const before = await statusOf('posts', postCalls.get, guest, about);
       await acceptRequest(owner, from(guest));
       return same([before, await statusOf('posts', postCalls.get, guest, about)], [404, 200], 'before and after');
@@ -156,7 +156,7 @@ export const MOMENTS: [name: string, faults: () => Promise<string[]>][] = [
     'the author of a post deletes the comment of one that it does not follow any more',
     async () => {
       const { owner, guest, about } = await scene();
-      await unfollow(owner, to(guest));
+      await unfollowDog(owner, to(guest));
       await setPrivacy(guest, { privacy: 'private' });
       return same(await statusOf('posts', postCalls.removeComment, owner, about), 200, 'answered');
     },
@@ -165,7 +165,7 @@ export const MOMENTS: [name: string, faults: () => Promise<string[]>][] = [
     'what two have said is read, and nothing more is said, after one unfollowed',
     async () => {
       const one = await scene();
-      await unfollow(one.owner, to(one.guest));
+      await unfollowDog(one.owner, to(one.guest));
       return talking(one, true);
     },
   ],

@@ -1,7 +1,7 @@
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { change, write } from '../../../functions/core/write.ts';
-import { block } from '../../../functions/follows/blocks.ts';
-import { follow } from '../../../functions/follows/follows.ts';
+import { blockDog } from '../../../functions/follows/blocks.ts';
+import { followDog } from '../../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
@@ -30,12 +30,12 @@ export async function packOf(owner: Dog): Promise<Actors> {
   const [followed, mutual, blocked, blocking] = await Promise.all(Array.from({ length: 4 }, () => newDog()));
   if (!deleted || !ended || !left || !stranger || !asker || !follower) throw new Error('The pack is not whole.');
   if (!followed || !mutual || !blocked || !blocking) throw new Error('The pack is not whole.');
-  await follow(follower, to(owner));
-  await follow(owner, to(followed));
+  await followDog(follower, to(owner));
+  await followDog(owner, to(followed));
   for (const dog of [mutual, blocked, blocking, deleted, ended, left]) await makeMutual(owner, dog);
   for (const dog of [blocked, blocking, deleted, ended, left]) await talk(owner, dog);
-  await block(owner, to(blocked));
-  await block(blocking, to(owner));
+  await blockDog(owner, to(blocked));
+  await blockDog(blocking, to(owner));
   await tombstone(deleted.uid);
   await write(SYSTEM, change(profileKey(ended.uid), { set: { tokensValidAfter: FAR } }));
   await endSession(SYSTEM, await left.profile, left.originJti);

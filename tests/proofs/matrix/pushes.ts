@@ -4,21 +4,21 @@ import { SYSTEM } from '../../../functions/core/proof.ts';
 import { followStream } from '../../../functions/core/testing/stream-records.ts';
 import { newUlid } from '../../../functions/core/ulid.ts';
 import { change, put, write } from '../../../functions/core/write.ts';
-import { block } from '../../../functions/follows/blocks.ts';
-import { follow, mute, unfollow } from '../../../functions/follows/follows.ts';
+import { blockDog } from '../../../functions/follows/blocks.ts';
+import { followDog, muteDog, unfollowDog } from '../../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { markRead, sendMessage } from '../../../functions/messages/messages.ts';
 import { pushTyping } from '../../../functions/messages/typing.ts';
-import { like } from '../../../functions/posts/likes.ts';
+import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { closeSession } from '../../../functions/presence/sockets.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
 import { pushAllOf } from '../../../functions/stream/testing/follow-up.ts';
 import { presenceKey } from '../../../functions/table/about.ts';
-import { conversationIdOf, conversationKey, inboxOf, placeOf } from '../../../functions/table/conversations.ts';
-import { postKey, refOf } from '../../../functions/table/posts.ts';
-import * as sockets from '../../../functions/table/sockets.ts';
+import { conversationIdOf, conversationKey, inboxOf, inboxPlaceOf } from '../../../functions/table/conversations.ts';
+import { postKey, postRefOf } from '../../../functions/table/posts.ts';
+import { removeSocket } from '../../../functions/table/sockets.ts';
 import { type Dog, newDog, tombstone, usernameRow } from '../../../functions/testing/dogs.ts';
 import { stateOf } from '../../../functions/testing/own-table.ts';
 import { hearing, type Line, linesOf, type Net, SPEAKERS, typesOf } from './lines.ts';
@@ -73,22 +73,22 @@ async function talkedWith(owner: Dog): Promise<Dog> {
 /** The inbox of the dog still names one that it blocks, as where hiding is late. */
 async function stillListed(owner: Dog, blocked: Dog) {
   const id = conversationIdOf(owner.uid, blocked.uid);
-  const set = { GSI1PK: inboxOf(owner.uid), GSI1SK: placeOf(new Date().toISOString(), id, blocked.uid) };
+  const set = { GSI1PK: inboxOf(owner.uid), GSI1SK: inboxPlaceOf(new Date().toISOString(), id, blocked.uid) };
   await write(SYSTEM, change(conversationKey(owner.uid, id), { set }));
 }
 
 async function extrasOf(net: Net, owner: Dog): Promise<[Hearer, Line][]> {
   const [muted, unfollowed, signedOut, over] = await Promise.all(EXTRAS.map(() => talkedWith(owner)));
   if (!muted || !unfollowed || !signedOut || !over) throw new Error('Somebody is missing.');
-  await unfollow(owner, to(muted));
-  await mute(muted, to(owner));
+  await unfollowDog(owner, to(muted));
+  await muteDog(muted, to(owner));
   const lines: [Hearer, Line][] = [
     ['a follower that muted', await net.connect(muted)],
     ['one that unfollowed', await net.connect(unfollowed)],
     ['one that signed out', await net.connect(signedOut)],
     ['one whose socket is over', await net.connect(over, 1)],
   ];
-  await unfollow(unfollowed, to(owner));
+  await unfollowDog(unfollowed, to(owner));
   await closeSession(SYSTEM, signedOut);
   return lines;
 }
@@ -108,11 +108,11 @@ async function sceneOf(net: Net, state: Privacy): Promise<Scene> {
 
 async function hide(owner: Dog, asker: Dog) {
   await setPrivacy(owner, { privacy: 'private' });
-  await follow(asker, to(owner));
+  await followDog(asker, to(owner));
 }
 
 const withhold = ({ postId }: { postId: string }) =>
-  write(SYSTEM, change(postKey(refOf(postId)), { set: { heldText: 'insult' } }));
+  write(SYSTEM, change(postKey(postRefOf(postId)), { set: { heldText: 'insult' } }));
 
 async function act(net: Net, { world: { actors, target }, lines, rival, leaver }: Scene) {
   const owner = actors['the dog itself'];
@@ -128,13 +128,13 @@ async function act(net: Net, { world: { actors, target }, lines, rival, leaver }
   const { messageId } = await sendMessage(friend, { conversationId, content: 'Woof' });
   await markRead(owner, { conversationId, messageId });
   for (const { socket } of lines.values()) await pushTyping(SYSTEM, owner.uid, conversationIdOf(owner.uid, socket.uid));
-  await like(rival, { postId });
+  await likePost(rival, { postId });
   await sendMessage(rival, { conversationId: conversationIdOf(owner.uid, rival.uid), content: 'Woof' });
-  await block(owner, to(rival));
+  await blockDog(owner, to(rival));
   await sendMessage(leaver, { conversationId: conversationIdOf(owner.uid, leaver.uid), content: 'Woof' });
   await tombstone(leaver.uid);
   const ghost = lines.get('a deleted dog');
-  if (ghost) await sockets.forget(SYSTEM, ghost.socket);
+  if (ghost) await removeSocket(SYSTEM, ghost.socket);
 }
 
 async function noticesBetween({ uid }: Dog, { uid: senderId }: Dog): Promise<string[]> {

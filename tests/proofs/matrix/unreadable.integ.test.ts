@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { change, write } from '../../../functions/core/write.ts';
 import { lists as follows } from '../../../functions/follows/export.ts';
-import { follow } from '../../../functions/follows/follows.ts';
+import { followDog } from '../../../functions/follows/follows.ts';
 import { lists as messages } from '../../../functions/messages/export.ts';
 import { discover } from '../../../functions/profiles/discover.ts';
-import { recommend } from '../../../functions/profiles/recommend.ts';
+import { getRecommendations } from '../../../functions/profiles/recommend.ts';
 import { jobs } from '../../../functions/profiles/upkeep.ts';
 import { profileKey } from '../../../functions/table/profiles.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
@@ -24,7 +24,7 @@ let owner: Dog;
 /** The three after `start` are drawn in their order, and the renamed dog is the first of them. */
 function recommendOwner(viewer: Dog) {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0);
-  return recommend(viewer, owner.uid.slice(0, -1)).finally(() => random.mockRestore());
+  return getRecommendations(viewer, owner.uid.slice(0, -1)).finally(() => random.mockRestore());
 }
 
 const rename = ({ uid }: Dog) => write(SYSTEM, change(profileKey(uid), { set: { name: HIDDEN } }));
@@ -73,7 +73,7 @@ describe('a name that nobody can read', () => {
   it('is the username in the reason for a recommendation', async () => {
     const [friend, viewer] = [world.actors['a mutual follower'], await newDog()];
     await rename(friend);
-    await follow(viewer, { userId: friend.uid });
+    await followDog(viewer, { userId: friend.uid });
     const { items } = await recommendOwner(viewer);
     expect(items).toContainEqual(expect.objectContaining({ reason: `Followed by ${friend.username}` }));
   });

@@ -2,33 +2,33 @@ import { Edit } from '#shared/profiles/edit';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { newUlid } from '../../../functions/core/ulid.ts';
 import { change, put, remove, write } from '../../../functions/core/write.ts';
-import { follow } from '../../../functions/follows/follows.ts';
+import { followDog } from '../../../functions/follows/follows.ts';
 import { to } from '../../../functions/follows/testing/relations.ts';
 import { setArea } from '../../../functions/lost/area.ts';
 import { SQUARE } from '../../../functions/lost/testing/alerts.ts';
-import { addTip } from '../../../functions/lost/testing/tips.ts';
-import * as files from '../../../functions/media/upload-files.ts';
+import { storeTip } from '../../../functions/lost/testing/tips.ts';
+import { storeFile } from '../../../functions/media/upload-files.ts';
 import { path } from '../../../functions/media/upload-path.ts';
 import { saveDevice } from '../../../functions/notifications/devices.ts';
 import { deviceNamed } from '../../../functions/notifications/testing/devices.ts';
 import { addNotifications } from '../../../functions/notifications/testing/notifications.ts';
-import { addComment } from '../../../functions/posts/comments.ts';
-import { like } from '../../../functions/posts/likes.ts';
+import { createComment } from '../../../functions/posts/comments.ts';
+import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { indexTags } from '../../../functions/posts/tag-index.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
 import { jobs } from '../../../functions/profiles/upkeep.ts';
 import { presenceKey } from '../../../functions/table/about.ts';
-import { keep } from '../../../functions/table/bookmarks.ts';
+import { addBookmark } from '../../../functions/table/bookmarks.ts';
 import { commentKey } from '../../../functions/table/comments.ts';
 import { conversationIdOf } from '../../../functions/table/conversations.ts';
 import { packIds } from '../../../functions/table/newest-ids.ts';
-import * as notificationWrites from '../../../functions/table/notification-writes.ts';
-import { postKey, refOf } from '../../../functions/table/posts.ts';
+import { addNotification } from '../../../functions/table/notification-writes.ts';
+import { postKey, postRefOf } from '../../../functions/table/posts.ts';
 import { profileKey } from '../../../functions/table/profiles.ts';
 import { publicFrom, publicKey } from '../../../functions/table/public-dogs.ts';
 import { relationKey } from '../../../functions/table/relations.ts';
-import * as uploads from '../../../functions/table/uploads.ts';
+import { beginUpload, settleUpload } from '../../../functions/table/uploads.ts';
 import { canariesIn, canary, type Dog, namedDog, newDog, tombstone } from '../../../functions/testing/dogs.ts';
 import type { Target } from '../calls/crawl.ts';
 import { comeHome, missed, tippedOff } from './missing.ts';
@@ -54,19 +54,19 @@ async function thingsOf(owner: Dog, { said, tag, post }: Record<'said' | 'tag' |
   const { uid } = owner;
   const [uploadId, avatarId] = [newUlid(), newUlid()];
   const { postId } = await createPost(owner, { text: `${post} #${tag}` });
-  const { id: commentId } = await addComment(owner, { postId, text: said });
-  await indexTags(refOf(postId), [tag]);
+  const { id: commentId } = await createComment(owner, { postId, text: said });
+  await indexTags(postRefOf(postId), [tag]);
   await jobs['profiles.indexWords']({ uid });
-  await uploads.begin(SYSTEM, { uploadId, uid, purpose: 'post', type: 'image/png' });
+  await beginUpload(SYSTEM, { uploadId, uid, purpose: 'post', type: 'image/png' });
   await allowedAvatar(uid, avatarId);
-  return { ulid: refOf(postId).ulid, commentId, tag, uploadId, avatarId };
+  return { ulid: postRefOf(postId).ulid, commentId, tag, uploadId, avatarId };
 }
 
 async function allowedAvatar(uid: string, uploadId: string) {
   const [file, type] = [`${uploadId}.png`, 'image/png'];
-  const etag = await files.storeFile(SYSTEM, path.cleared(uid, file), Buffer.from('a picture'), type);
-  await uploads.begin(SYSTEM, { uploadId, uid, purpose: 'avatar', type });
-  await uploads.settle(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: 9, width: 60, height: 60 });
+  const etag = await storeFile(SYSTEM, path.cleared(uid, file), Buffer.from('a picture'), type);
+  await beginUpload(SYSTEM, { uploadId, uid, purpose: 'avatar', type });
+  await settleUpload(SYSTEM, { uid, uploadId }, 'allowed', { type, file, etag, bytes: 9, width: 60, height: 60 });
 }
 
 /** A post that waits for its verdict, though the newest ids name it already, and a comment that was refused later. */
@@ -88,25 +88,25 @@ async function withheld(owner: Dog, ulid: string, text: string, heard: string) {
 async function tracesOf(owner: Dog, { uid }: Dog, ref: { ulid: string; authorId: string }) {
   const postId = `${ref.ulid}-${ref.authorId}`;
   const about = { uid, senderId: owner.uid, isRead: false };
-  await notificationWrites.add(SYSTEM, {
+  await addNotification(SYSTEM, {
     ...about,
     ulid: newUlid(),
     kind: 'follow',
     source: relationKey(owner.uid, uid),
   });
-  await notificationWrites.add(SYSTEM, { ...about, ulid: newUlid(), kind: 'mention', postId, source: postKey(ref) });
-  await keep(SYSTEM, uid, ref);
+  await addNotification(SYSTEM, { ...about, ulid: newUlid(), kind: 'mention', postId, source: postKey(ref) });
+  await addBookmark(SYSTEM, uid, ref);
   const tip = { tipId: newUlid(), kind: 'saw', where: '', words: 'Woof', reach: '', refused: false } as const;
-  await addTip(uid, { ...tip, from: 'neighbour', tipper: owner.uid, sender: 'a neighbour' });
+  await storeTip(uid, { ...tip, from: 'neighbour', tipper: owner.uid, sender: 'a neighbour' });
 }
 
 /** A dog that it follows, and a comment and a like that it left there. */
 async function friendOf(owner: Dog, text: string) {
   const friend = await newDog();
-  await follow(owner, to(friend));
+  await followDog(owner, to(friend));
   const { postId } = await createPost(friend, { text: 'All are welcome' });
-  await addComment(owner, { postId, text });
-  await like(owner, { postId });
+  await createComment(owner, { postId, text });
+  await likePost(owner, { postId });
   return { friend, elsewhere: postId };
 }
 
@@ -127,7 +127,7 @@ async function come(state: State, owner: Dog, actors: Actors) {
   if (state === 'gone') await tombstone(owner.uid);
   if (state !== 'private') return;
   await setPrivacy(owner, { privacy: 'private' });
-  await follow(actors['one who asked'], to(owner));
+  await followDog(actors['one who asked'], to(owner));
 }
 
 export async function worldOf(state: State): Promise<World> {

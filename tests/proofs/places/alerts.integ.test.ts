@@ -14,7 +14,7 @@ import { draft, followed, newNeighbour, PIN, raise, SQUARE } from '../../../func
 import { newVisitor } from '../../../functions/lost/testing/visitor.ts';
 import { listen } from '../../../functions/presence/testing/listen.ts';
 import { alertKey } from '../../../functions/table/alert-key.ts';
-import * as areas from '../../../functions/table/areas.ts';
+import { findArea } from '../../../functions/table/areas.ts';
 import { profileKey } from '../../../functions/table/profiles.ts';
 import { ask, type Dog, eventOf, newDog, tombstone } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
@@ -137,7 +137,7 @@ const listings = async () => (await scanTable()).map(({ PK }) => `${PK}`).filter
 /** All that others see and hear of an alert that is raised, changed twice and ended, while a dog lives this life. */
 async function worldOf(dog: Dog, { home, meanwhile }: Life) {
   await revive(dog);
-  const { area } = (await areas.find(dog.uid)) ?? {};
+  const { area } = (await findArea(dog.uid)) ?? {};
   if (home) await setArea(dog, home);
   else if (area) await removeArea(dog);
   queued.splice(0);

@@ -4,7 +4,7 @@ import { serve } from '../../../functions/core/testing/store/client.ts';
 import { VirtualClock } from '../../../functions/core/testing/store/clock.ts';
 import { Store } from '../../../functions/core/testing/store/store.ts';
 import { followClock } from '../../../functions/core/testing/store/virtual-time.ts';
-import * as profiles from '../../../functions/table/profiles.ts';
+import { newProfile } from '../../../functions/table/profiles.ts';
 import { usernameRow } from '../../../functions/testing/dogs.ts';
 import { type Random, randomFrom } from '../../../functions/testing/random.ts';
 import { checkInvariants } from '../../../scripts/ops/invariants/invariants.ts';
@@ -38,7 +38,7 @@ export class Scene {
     const userId = randomUUID();
     const details = { email: `${username}@example.com`, age: 3, location: 'Berlin', breed: 'Beagle', hobbies: [] };
     this.store.seed([
-      ...profiles.newcomer({ userId, username, name: 'Rex', ...details }),
+      ...newProfile({ userId, username, name: 'Rex', ...details }),
       usernameRow({ uid: userId, username }),
     ]);
     return { uid: userId };

@@ -4,7 +4,7 @@ import { chunksOf } from '../../../functions/core/chunks.ts';
 import { environment } from '../../../functions/core/environment.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
 import { type Chat, newChat } from '../../../functions/messages/testing/chat.ts';
-import * as table from '../../../functions/table/sockets.ts';
+import { socketsOf } from '../../../functions/table/sockets.ts';
 import type { Dog } from '../../../functions/testing/dogs.ts';
 import { randomFrom } from '../../../functions/testing/random.ts';
 import { seed, tell } from '../../support/profile.ts';
@@ -103,7 +103,7 @@ it('every message reaches every tab once, however lines are cut', { timeout: 2 *
   await settle(() => missing(byChat, sent));
   const lost = missing(byChat, sent);
   const double = sum(doubleIn);
-  const known = await table.socketsOf(chats.flatMap(({ rex, bella }) => [rex.uid, bella.uid]));
+  const known = await socketsOf(chats.flatMap(({ rex, bella }) => [rex.uid, bella.uid]));
   tell('X11 sockets', {
     injected: cut,
     lost: lost + double,

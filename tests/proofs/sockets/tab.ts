@@ -3,7 +3,7 @@ import { encodeTime } from 'ulid';
 import { readJson } from '#shared/core/json';
 import { type Message, MOST_MESSAGES } from '#shared/messages/contract';
 import { Frame } from '#shared/presence/frames';
-import { listMessages } from '../../../functions/messages/messages.ts';
+import { getMessages } from '../../../functions/messages/messages.ts';
 import { issueTicket } from '../../../functions/presence/tickets.ts';
 import type { Dog } from '../../../functions/testing/dogs.ts';
 
@@ -85,7 +85,7 @@ export class Tab {
 
   async #askFrom(after: string): Promise<void> {
     const { dog, conversationId } = this.#place;
-    const page = await listMessages(dog, { conversationId, after, limit: MOST_MESSAGES });
+    const page = await getMessages(dog, { conversationId, after, limit: MOST_MESSAGES });
     this.caughtUp += page.items.filter((message) => this.#draw(message)).length;
     const last = page.items.at(-1);
     if (page.more && last) await this.#askFrom(last.messageId);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../../../functions/core/dynamodb.ts';
 import { type Item, tableName } from '../../../functions/core/table.ts';
 import { newUlid } from '../../../functions/core/ulid.ts';
-import { follow } from '../../../functions/follows/follows.ts';
+import { followDog } from '../../../functions/follows/follows.ts';
 import { cancelRequest } from '../../../functions/follows/requests.ts';
 import {
   beforeNextTransaction,
@@ -133,7 +133,7 @@ describe('a dog that asked', () => {
 
   beforeEach(async () => {
     asker = await newDog();
-    await follow(asker, to(shy));
+    await followDog(asker, to(shy));
     await goPublicWithoutUpkeep(shy);
   });
 
@@ -143,20 +143,20 @@ describe('a dog that asked', () => {
   }
 
   it('and follows before the work comes to it has one edge and no request (R11)', { tags: 'spec-12.11' }, async () => {
-    expect(await follow(asker, to(shy))).toEqual({ relation: 'following' });
+    expect(await followDog(asker, to(shy))).toEqual({ relation: 'following' });
     await work(shy.uid);
     await expectAccepted();
   });
 
   it('and follows between the read and the write of the work as well (R11)', { tags: 'spec-12.11' }, async () => {
-    beforeNextTransaction(() => follow(asker, to(shy)));
+    beforeNextTransaction(() => followDog(asker, to(shy)));
     await work(shy.uid);
     await expectAccepted();
   });
 
   it('is following already when the work was faster than its follow (R11)', { tags: 'spec-12.11' }, async () => {
     beforeNextTransaction(() => work(shy.uid));
-    await expect(follow(asker, to(shy))).rejects.toMatchObject({ code: 'follows.already' });
+    await expect(followDog(asker, to(shy))).rejects.toMatchObject({ code: 'follows.already' });
     await expectAccepted();
   });
 
@@ -168,7 +168,7 @@ describe('a dog that asked', () => {
   });
 
   it('and is followed between the read and the write of the work becomes mutual', async () => {
-    beforeNextTransaction(() => follow(shy, to(asker)));
+    beforeNextTransaction(() => followDog(shy, to(asker)));
     await work(shy.uid);
     expect((await edgesOf(shy)).map(({ mutual }) => mutual)).toEqual([true, true]);
   });
@@ -183,7 +183,7 @@ describe('a request that is on its way', () => {
       await goPublicWithoutUpkeep(shy);
       await work(shy.uid);
     });
-    expect(await follow(asker, to(shy))).toEqual({ relation: 'requested' });
+    expect(await followDog(asker, to(shy))).toEqual({ relation: 'requested' });
     await work(shy.uid);
     expect(await linksOf(shy, asker)).toEqual(['following']);
     expect(await countsOf(shy)).toEqual({ followers: 1, following: 0 });
@@ -192,7 +192,7 @@ describe('a request that is on its way', () => {
   it('and a following, when the dog goes private, becomes a request (R2)', { tags: 'spec-12.2' }, async () => {
     const [asker, open] = [await newDog(), await newDog()];
     beforeNextTransaction(() => setPrivacy(open, { privacy: 'private' }));
-    expect(await follow(asker, to(open))).toEqual({ relation: 'requested' });
+    expect(await followDog(asker, to(open))).toEqual({ relation: 'requested' });
     expect(await linksOf(open, asker)).toEqual(['requested']);
   });
 });

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/core/refusal';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { readWhole } from '../../../functions/core/range.ts';
 import { type Item, readAll } from '../../../functions/core/table.ts';
-import { follow, removeFollower, unfollow } from '../../../functions/follows/follows.ts';
+import { followDog, removeFollower, unfollowDog } from '../../../functions/follows/follows.ts';
 import {
   acceptPendingRequests,
   acceptRequest,
@@ -33,12 +33,12 @@ type Act = (dog: Dog, other: Dog) => Promise<unknown>;
 
 /** Actions of the dogs; those that create relations are more frequent than those that end them. */
 const acts: Record<string, { weight: number; act: Act }> = {
-  follow: { weight: 6, act: (dog, other) => follow(dog, to(other)) },
+  follow: { weight: 6, act: (dog, other) => followDog(dog, to(other)) },
   accept: { weight: 3, act: (dog, other) => acceptRequest(dog, from(other)) },
   acceptPending: { weight: 1, act: (dog) => acceptPendingRequests(SYSTEM, dog.uid) },
   decline: { weight: 1, act: (dog, other) => declineRequest(dog, from(other)) },
   cancel: { weight: 1, act: (dog, other) => cancelRequest(dog, to(other)) },
-  unfollow: { weight: 2, act: (dog, other) => unfollow(dog, to(other)) },
+  unfollow: { weight: 2, act: (dog, other) => unfollowDog(dog, to(other)) },
   removeFollower: { weight: 1, act: (dog, other) => removeFollower(dog, to(other)) },
   goPrivate: { weight: 2, act: (dog) => setPrivacy(dog, { privacy: 'private' }) },
   goPublic: { weight: 1, act: (dog) => setPrivacy(dog, { privacy: 'public' }) },

@@ -1,13 +1,13 @@
 import { Refusal, refuse } from '#shared/core/refusal';
-import { follow, removeFollower, unfollow } from '../../../functions/follows/follows.ts';
+import { followDog, removeFollower, unfollowDog } from '../../../functions/follows/follows.ts';
 import { acceptRequest, cancelRequest, declineRequest } from '../../../functions/follows/requests.ts';
 import { from, to } from '../../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { markRead, sendMessage } from '../../../functions/messages/messages.ts';
 import { markAllRead } from '../../../functions/notifications/mark-all-read.ts';
-import { addComment, removeComment } from '../../../functions/posts/comments.ts';
-import { like, unlike } from '../../../functions/posts/likes.ts';
-import { createPost, editPost, removePost } from '../../../functions/posts/posts.ts';
+import { createComment, deleteComment } from '../../../functions/posts/comments.ts';
+import { likePost, unlikePost } from '../../../functions/posts/likes.ts';
+import { createPost, deletePostOfAuthor, editPost } from '../../../functions/posts/posts.ts';
 import { setNotifications, setPrivacy } from '../../../functions/profiles/settings.ts';
 import { type Dog, namedDog } from '../../../functions/testing/dogs.ts';
 import type { Random } from '../../../functions/testing/random.ts';
@@ -62,9 +62,9 @@ export class Workload {
   async #step(): Promise<unknown> {
     const [dog, other] = [this.#one(this.#dogs), this.#one(this.#dogs)];
     const steps = [
-      () => follow(dog, to(other)),
-      () => follow(dog, to(other)),
-      () => unfollow(dog, to(other)),
+      () => followDog(dog, to(other)),
+      () => followDog(dog, to(other)),
+      () => unfollowDog(dog, to(other)),
       () => removeFollower(dog, to(other)),
       () => acceptRequest(dog, from(other)),
       () => acceptRequest(dog, from(other)),
@@ -110,28 +110,28 @@ export class Workload {
 
   #remove() {
     const { dog, postId } = this.#one(this.#posts);
-    return removePost(dog, { postId });
+    return deletePostOfAuthor(dog, { postId });
   }
 
   #like(dog: Dog) {
     const { postId } = this.#one(this.#posts);
-    return like(dog, { postId });
+    return likePost(dog, { postId });
   }
 
   #unlike(dog: Dog) {
     const { postId } = this.#one(this.#posts);
-    return unlike(dog, { postId });
+    return unlikePost(dog, { postId });
   }
 
   async #comment(dog: Dog) {
     const { dog: author, postId } = this.#one(this.#posts);
-    const { id: commentId } = await addComment(dog, { postId, text: this.#words(author) });
+    const { id: commentId } = await createComment(dog, { postId, text: this.#words(author) });
     this.#comments.push({ dog, postId, commentId });
   }
 
   #removeComment() {
     const { dog, postId, commentId = '' } = this.#one(this.#comments);
-    return removeComment(dog, { postId, commentId });
+    return deleteComment(dog, { postId, commentId });
   }
 
   async #talk(dog: Dog, other: Dog) {
