@@ -1,7 +1,7 @@
 import { log } from '../../functions/core/log.ts';
 import { sum } from '../../functions/core/testing/statistics.ts';
 import type { Usage } from '../../functions/core/testing/store/usage.ts';
-import { newUlid } from '../../functions/core/ulid.ts';
+import { newUlid } from '../../functions/core/ids.ts';
 import { handler as upkeep } from '../../functions/stream/upkeep.ts';
 import { handler as work } from '../../functions/stream/work.ts';
 import { randomTag } from '../../shared/testing/random-tag.ts';

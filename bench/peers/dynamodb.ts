@@ -6,7 +6,7 @@ import {
   QueryCommand,
   TransactWriteCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { chunksOf } from '../../functions/core/chunks.ts';
+import { chunksOf } from '../../functions/core/lists.ts';
 import { tableInTemplate } from '../../infra/testing/table.ts';
 import { Database, databaseObstacle } from '../../scripts/local/database.ts';
 import type { Started } from '../../scripts/local/started.ts';

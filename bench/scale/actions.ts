@@ -1,4 +1,4 @@
-import { newUlid } from '../../functions/core/ulid.ts';
+import { newUlid } from '../../functions/core/ids.ts';
 import { DEVICE_SHARE } from '../../tests/proofs/costs/work.ts';
 import {
   type Act,

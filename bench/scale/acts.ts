@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { confirmedEvent, said, signedInEvent, signInEvent, signUpEvent } from '../../functions/auth/testing/events.ts';
 import { handler as signing } from '../../functions/auth/triggers.ts';
-import { newUlid } from '../../functions/core/ulid.ts';
+import { newUlid } from '../../functions/core/ids.ts';
 import { handler as socket } from '../../functions/presence/websocket.ts';
 import { originHeaders } from '../../functions/testing/origin.ts';
 import { SITE } from './services.ts';

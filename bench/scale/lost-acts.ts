@@ -1,4 +1,4 @@
-import { newUlid } from '../../functions/core/ulid.ts';
+import { newUlid } from '../../functions/core/ids.ts';
 import { findAlert } from '../../functions/table/alerts.ts';
 import type { Act } from './acts.ts';
 import { pinOf, townOf } from './place-rows.ts';

@@ -1,4 +1,4 @@
-import { newUlid } from '../../functions/core/ulid.ts';
+import { newUlid } from '../../functions/core/ids.ts';
 import { EVERY_KIND } from '../../functions/notifications/testing/devices.ts';
 import type { Act } from './acts.ts';
 import { browserOf } from './place-rows.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import { failing } from '../core/log.ts';
 import { requestOf, withRequest } from '../core/request.ts';
 import { deleteDogsWithoutUser, requireRegistrationPool } from './reconcile.ts';

@@ -1,8 +1,7 @@
 import { removeUser, signOutEverywhere } from '../auth/users.ts';
-import { environment } from '../core/environment.ts';
-import type { Later } from '../core/jobs.ts';
+import { environment } from '../core/errors.ts';
+import { type Later, type Step, stepsInOrder } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { type Step, stepsInOrder } from '../core/steps.ts';
 import { write } from '../core/write.ts';
 import * as follows from '../follows/forget.ts';
 import * as lost from '../lost/forget.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { newUlid } from '../core/ulid.ts';
 import { downloadLink, filesIn, storeOnce } from '../media/archive.ts';
 import { storeFile } from '../media/upload-files.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';

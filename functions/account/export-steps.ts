@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { List } from '../core/export.ts';
+import { forEachRow, type Step, stepsInOrder } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { forEachRow, type Step, stepsInOrder } from '../core/steps.ts';
+import type { List } from '../core/query.ts';
 import * as follows from '../follows/export.ts';
 import * as lost from '../lost/export.ts';
 import { copyPublished, filesIn, readText, storeOnce } from '../media/archive.ts';

@@ -1,7 +1,7 @@
 import type { PasswordChange } from '#shared/account/password-change';
 import { clearLogins } from '../auth/attempts.ts';
 import { endTokens } from '../auth/end-sessions.ts';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import { self } from '../http/door.ts';
 import { findAbout } from '../table/about.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Pool } from '../auth/testing/pool.ts';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import { log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { findProfile } from '../table/profiles.ts';

@@ -1,10 +1,9 @@
 import { isActive } from '../access/visibility.ts';
-import { environment } from '../core/environment.ts';
+import { environment, Fault } from '../core/errors.ts';
+import { newUlid } from '../core/ids.ts';
 import { failing, log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { requestOf, withRequest } from '../core/request.ts';
-import { Fault } from '../core/trace.ts';
-import { newUlid } from '../core/ulid.ts';
 import { addDeletion } from '../table/deletions.ts';
 import { allDogs } from '../table/directory.ts';
 import { findProfile } from '../table/profiles.ts';

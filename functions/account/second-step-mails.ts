@@ -1,6 +1,6 @@
 import type { Language } from '#shared/core/language';
 import { isActive } from '../access/visibility.ts';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import { job } from '../core/jobs.ts';
 import type { MailWords } from '../core/mail.ts';
 import { SYSTEM } from '../core/proof.ts';

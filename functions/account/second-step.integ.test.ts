@@ -7,7 +7,7 @@ import {
 import { describe, expect, inject, it } from 'vitest';
 import { callApi, type Member, newMember, PASSWORD, signIn } from '../auth/testing/members.ts';
 import { inMidStep, totp } from '../auth/testing/totp.ts';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import { findSecondStep } from '../table/second-steps.ts';
 
 const { UserPoolId } = inject('stack').outputs;

@@ -1,8 +1,8 @@
 import type { Recovery, ToConfirm } from '#shared/account/second-step';
 import { Refusal, refuse } from '#shared/core/refusal';
 import { clearLogins } from '../auth/attempts.ts';
+import { newUlid } from '../core/ids.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
-import { newUlid } from '../core/ulid.ts';
 import { self } from '../http/door.ts';
 import { findDetails } from '../table/about.ts';
 import { addPending, findSecondStep, isOn, spendRecoveryCode, turnOff, turnOn } from '../table/second-steps.ts';

@@ -1,5 +1,5 @@
 import { endTokens } from '../auth/end-sessions.ts';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import { self } from '../http/door.ts';
 import { closeSession } from '../presence/sockets.ts';
 import { removeDevicesWhere } from '../table/devices.ts';

@@ -9,7 +9,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { said, unique } from '../auth/testing/events.ts';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import { log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { findProfile } from '../table/profiles.ts';

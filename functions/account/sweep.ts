@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/core/time';
 import { isUnconfirmed, removeUser, unconfirmedBefore, userStatus } from '../auth/users.ts';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import { failing, log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { requestOf, withRequest } from '../core/request.ts';

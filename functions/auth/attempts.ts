@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { duration } from '#shared/core/duration';
 import { refuse } from '#shared/core/refusal';
 import { MINUTE_MS } from '#shared/core/time';
-import { hashOf } from '../core/hash.ts';
+import { hashOf } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Attempt, type AttemptWindow, clearAttempts, countAttempt } from '../table/attempts.ts';

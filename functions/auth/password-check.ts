@@ -7,7 +7,7 @@ import {
 import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
 import { Refusal, refusalOf, refuse } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import type { Proof } from '../core/proof.ts';
 
 const cognito = new CognitoIdentityProviderClient({});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { BREEDS } from '#shared/profiles/breeds';
 import { sweep } from '../account/sweep.ts';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { findAbout } from '../table/about.ts';
 import { findProfile } from '../table/profiles.ts';

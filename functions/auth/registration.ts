@@ -1,7 +1,7 @@
 import { Registration } from '#shared/auth/registration';
 import { refusalOf, refuse } from '#shared/core/refusal';
 import { MINUTE_MS } from '#shared/core/time';
-import { hashOf } from '../core/hash.ts';
+import { hashOf } from '../core/ids.ts';
 import { logFailure } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { validateUserContent } from '../moderation/content.ts';

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { RECOVERY_CODES, RECOVERY_DIGITS, RECOVERY_LENGTH } from '#shared/account/second-step';
 import { refuse } from '#shared/core/refusal';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import type { Proof } from '../core/proof.ts';
 import { unlessGone } from './users.ts';
 

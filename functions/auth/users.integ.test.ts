@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SLICES } from '../account/reconcile.ts';
-import { chunksOf } from '../core/chunks.ts';
+import { chunksOf } from '../core/lists.ts';
 import { unique } from './testing/events.ts';
 import { allUsers, subsWithPrefix } from './users.ts';
 

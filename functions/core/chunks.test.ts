@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chunksOf, filterInChunks } from './chunks.ts';
+import { chunksOf, filterInChunks } from './lists.ts';
 
 it('cuts a list into chunks, of which the last may be shorter', () => {
   expect(chunksOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);

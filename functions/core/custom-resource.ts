@@ -1,6 +1,6 @@
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda';
+import { Fault } from './errors.ts';
 import { failing, logFailure } from './log.ts';
-import { Fault } from './trace.ts';
 
 interface Made {
   /** Stands in the stack's events. Another one after an update makes CloudFormation delete the resource that it replaces. */

@@ -7,7 +7,7 @@ import { contracts } from '#shared/contracts';
 import { Spoken } from '#shared/presence/frames';
 import { handlerOf, type Reply, stubAccess } from '../testing/replies.ts';
 import { isDynamoDBError, newClient, reasonsIn } from './dynamodb.ts';
-import { isPermanent } from './trace.ts';
+import { isPermanent } from './errors.ts';
 
 beforeAll(stubAccess);
 afterEach(() => {

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/refusal';
 import { canary } from '../testing/dogs.ts';
+import { Fault } from './errors.ts';
 import { failing, log, logFailure } from './log.ts';
 import { refusedBy } from './testing/refused.ts';
-import { Fault } from './trace.ts';
 
 const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 afterEach(() => written.mockClear());

@@ -1,7 +1,7 @@
 import { LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger';
 import { once } from '#shared/core/once';
+import { Fault, traceOf } from './errors.ts';
 import { currentRequest } from './request.ts';
-import { Fault, traceOf } from './trace.ts';
 
 type Formatted = Parameters<LogFormatter['formatAttributes']>;
 

@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { environment } from './environment.ts';
+import { environment } from './errors.ts';
 import { type Mail, mailOf } from './mail.ts';
 import type { Proof } from './proof.ts';
 

@@ -1,5 +1,5 @@
 import { queueOf, queueVariable } from '#shared/core/jobs';
-import { environment } from './environment.ts';
+import { environment } from './errors.ts';
 import type { Proof } from './proof.ts';
 import { currentRequest } from './request.ts';
 

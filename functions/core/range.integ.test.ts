@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { chunksOf } from './chunks.ts';
-import { readIndexBefore, readIndexNewest, readIndexPage } from './gsi.ts';
+import { chunksOf } from './lists.ts';
 import { SYSTEM } from './proof.ts';
-import { type Page, type Range, readPage, readWhole } from './range.ts';
+import {
+  type Page,
+  type Range,
+  readIndexBefore,
+  readIndexNewest,
+  readIndexPage,
+  readPage,
+  readWhole,
+} from './query.ts';
 import type { Item } from './table.ts';
 import { put, write } from './write.ts';
 

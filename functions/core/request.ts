@@ -37,3 +37,11 @@ export function traceFor({ SK }: Key): Item {
   const request = currentRequest();
   return request && STREAMED.some((prefix) => SK.startsWith(prefix)) ? { trace: request.trace } : {};
 }
+
+export interface Identity {
+  uid: string;
+  /** Epoch seconds. */
+  authTime: number;
+  /** Shared by all tokens of one sign-in. */
+  originJti: string;
+}

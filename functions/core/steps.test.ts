@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { stepsInOrder } from './steps.ts';
+import { stepsInOrder } from './jobs.ts';
 
 const first = vi.fn(async (_: string, cursor?: string) => (cursor === undefined ? 'a b' : undefined));
 const second = vi.fn(async (): Promise<string | undefined> => undefined);

@@ -3,11 +3,11 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { client } from './dead-records.ts';
+import { Fault } from './errors.ts';
 import { log } from './log.ts';
-import { client } from './lost-records.ts';
 import { currentRequest } from './request.ts';
 import { type Change, consumer } from './stream.ts';
-import { Fault } from './trace.ts';
 
 vi.spyOn(log, 'error').mockReturnValue();
 vi.stubEnv('LOST_RECORDS', 'lost');

@@ -2,10 +2,10 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { KEPT_RECORD } from '#shared/core/stream';
+import { isPermanent } from './errors.ts';
 import { log, logFailure } from './log.ts';
 import { requestOf, withRequest } from './request.ts';
 import { type Item, itemName, type Key, sharingReads } from './table.ts';
-import { isPermanent } from './trace.ts';
 
 export interface Change {
   key: Key;
@@ -75,7 +75,7 @@ const tracing = <T>(one: Traced | undefined, work: () => T): T =>
 async function isKept(record: DynamoDBRecord, error: unknown): Promise<boolean> {
   if (!isPermanent(error)) return false;
   try {
-    const { keepRecord } = await import('./lost-records.ts');
+    const { keepRecord } = await import('./dead-records.ts');
     await keepRecord(record);
     log.error(KEPT_RECORD, { record: record.eventID });
     return true;

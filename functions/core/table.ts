@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
 import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { refuse } from '#shared/core/refusal';
-import { chunksOf } from './chunks.ts';
 import { client } from './dynamodb.ts';
-import { environment } from './environment.ts';
+import { environment } from './errors.ts';
+import { chunksOf } from './lists.ts';
 
 export interface Key {
   PK: string;
@@ -141,3 +141,6 @@ export async function readAll(keys: Key[], reading: BatchReading = {}): Promise<
   const items = await (waiting ? readShared(waiting, keys, consistent) : readUnique(keys, reading));
   return keys.map((key) => alive(items.get(itemName(key))));
 }
+
+/** Reads what is written up to now, at twice the price. */
+export const CONSISTENT = { consistent: true } as const;

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { expect, it } from 'vitest';
 import { Ulid } from '#shared/core/schema';
-import { beginningAt, checkMoment, clockRefusal, isFresh, newUlid, timeOf } from './ulid.ts';
+import { beginningAt, checkMoment, clockRefusal, isFresh, newUlid, timeOf } from './ids.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00.000Z');
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORIGIN_HEADER } from '#shared/core/origin';
-import { networkIn, networkOf, viewerOf } from './viewer.ts';
+import { networkIn, networkOf, viewerOf } from './origin.ts';
 
 const CLIENT = '203.0.113.7';
 const EDGE = '198.51.100.1';

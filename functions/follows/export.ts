@@ -1,7 +1,6 @@
 import { existingDogs, existingDogsFor } from '../access/visibility.ts';
-import type { List } from '../core/export.ts';
-import { mapPage, type Page } from '../core/range.ts';
-import { timeOf } from '../core/ulid.ts';
+import { timeOf } from '../core/ids.ts';
+import { type List, mapPage, type Page } from '../core/query.ts';
 import { nameOf } from '../profiles/name.ts';
 import { followersOf, type ListedRelation, type ListPart, relationsIn, requestsTo } from '../table/follow-lists.ts';
 import type { Relation } from '../table/relations.ts';

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { CONSISTENT } from '../core/consistent.ts';
-import { type Later, later } from '../core/jobs.ts';
+import { Fault } from '../core/errors.ts';
+import { forEachRow, type Later, later, pageOfIndex, pageOfRows, type Step } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import { forEachRow, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
-import { type Key, read } from '../core/table.ts';
-import { Fault } from '../core/trace.ts';
+import { CONSISTENT, type Key, read } from '../core/table.ts';
 import { attempt, remove, succeeds, type Write, write } from '../core/write.ts';
 import { isBlock } from '../table/blocks.ts';
 import { unmarkBack } from '../table/follows.ts';

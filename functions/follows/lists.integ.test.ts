@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { follows } from '#shared/follows/contract';
+import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { newUlid } from '../core/ulid.ts';
 import { write } from '../core/write.ts';
 import { setNotifications, setPrivacy } from '../profiles/settings.ts';
 import { addFollow } from '../table/follows.ts';

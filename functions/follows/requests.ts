@@ -2,17 +2,17 @@ import type { Accepted } from '#shared/follows/contract';
 import type { Privacy, Relation } from '#shared/profiles/contract';
 import { relationTo } from '../access/relation.ts';
 import { isActive } from '../access/visibility.ts';
-import { CONSISTENT } from '../core/consistent.ts';
 import { start } from '../core/jobs.ts';
 import { logFailure } from '../core/log.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone, untilDoneFrom } from '../core/retry.ts';
+import { CONSISTENT } from '../core/table.ts';
 import { carrying } from '../core/write.ts';
-import type { FollowRequest } from '../table/follow-requests.ts';
 import {
   acceptFollowRequest,
   acceptFollowRequests,
   declineFollowRequest,
+  type FollowRequest,
   followRequestFrom,
   listPendingRequests,
   withdrawFollowRequest,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { isPermanent } from '../core/errors.ts';
 import { job, later, withSecondPass } from '../core/jobs.ts';
 import { logFailure } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { isPermanent } from '../core/trace.ts';
 import { acceptNamed, acceptPendingRequests, type RequestName } from './requests.ts';
 
 /** Two dogs are waiting, and the queue alone would retry only minutes later, and five times in all. */

@@ -1,11 +1,10 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
-import type { Identity } from '../core/caller.ts';
 import { DECIDED, type Proof } from '../core/proof.ts';
+import type { Identity } from '../core/request.ts';
 import { type Found, type Lookups, lookUp } from '../core/table.ts';
-import type { ProfileRow } from '../table/profiles.ts';
-import { profileLookup } from '../table/profiles.ts';
+import { type ProfileRow, profileLookup } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { hasEnded } from '../table/sessions.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
 import { client } from '../core/dynamodb.ts';
+import { newUlid } from '../core/ids.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
-import { newUlid } from '../core/ulid.ts';
 import { blockDog } from '../follows/blocks.ts';
 import { followDog } from '../follows/follows.ts';
 import { openConversation } from '../messages/conversations.ts';

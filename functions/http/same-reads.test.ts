@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { client } from '../core/dynamodb.ts';
+import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
-import { newUlid } from '../core/ulid.ts';
 import { change, put, write } from '../core/write.ts';
 import { blockDog } from '../follows/blocks.ts';
 import { seeLost } from '../lost/guards.ts';

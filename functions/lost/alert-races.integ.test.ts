@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alert } from '#shared/lost/alert';
 import { client } from '../core/dynamodb.ts';
+import { newUlid } from '../core/ids.ts';
 import { faulty } from '../core/testing/faulty.ts';
-import { newUlid } from '../core/ulid.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import { allowedUpload } from '../media/testing/uploads.ts';
 import type * as uploads from '../table/uploads.ts';

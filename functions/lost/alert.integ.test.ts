@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
-import { newUlid } from '../core/ulid.ts';
 import { change, write } from '../core/write.ts';
 import { blockDog } from '../follows/blocks.ts';
 import { beforeNextTransaction, to } from '../follows/testing/relations.ts';

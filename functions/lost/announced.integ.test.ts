@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#shared/core/time';
+import { newUlid } from '../core/ids.ts';
 import { findPage } from '../core/jobs.ts';
 import { sendMail } from '../core/mailer.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { messages } from '../core/testing/kept-queue.ts';
-import { newUlid } from '../core/ulid.ts';
 import { startDue } from '../stream/due.ts';
 import { jobs } from '../stream/pushes.ts';
 import { addMutedSender } from '../table/muted-senders.ts';

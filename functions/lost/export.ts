@@ -1,5 +1,5 @@
-import type { List } from '../core/export.ts';
-import { timeOf } from '../core/ulid.ts';
+import { timeOf } from '../core/ids.ts';
+import type { List } from '../core/query.ts';
 import { findAlert } from '../table/alerts.ts';
 import { findCollar } from '../table/collars.ts';
 import { listNewestTips, listTipsSentBy, readSentTips, type TipRow } from '../table/tips.ts';

@@ -1,4 +1,4 @@
-import { chunksOf } from '../core/chunks.ts';
+import { chunksOf } from '../core/lists.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { write } from '../core/write.ts';
 import { deleteAlert, findAlert } from '../table/alerts.ts';

@@ -1,5 +1,5 @@
+import type { Step } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import type { Step } from '../core/steps.ts';
 import { unlistArea } from '../table/areas.ts';
 import { deleteCollar } from '../table/collars.ts';
 import { removeMutedSenders } from '../table/muted-senders.ts';

@@ -16,8 +16,8 @@ import { storeFrom, storeFromVisitor } from './testing/tips.ts';
 
 /** How many of the newest TIP rows a lagging read misses, and how many are read at a time. */
 const eventual = vi.hoisted(() => ({ lag: 0, most: Number.POSITIVE_INFINITY }));
-vi.mock('../core/range.ts', async (original) => {
-  const real = await original<typeof import('../core/range.ts')>();
+vi.mock('../core/query.ts', async (original) => {
+  const real = await original<typeof import('../core/query.ts')>();
   const readPage: typeof real.readPage = async (range, limit, filter) => {
     if (range.prefix !== 'TIP#' || range.consistent) return real.readPage(range, limit, filter);
     const page = await real.readPage(range, Math.min(limit, eventual.most), filter);

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newUlid } from '../core/ids.ts';
 import { sendMail } from '../core/mailer.ts';
 import { messages } from '../core/testing/kept-queue.ts';
-import { newUlid } from '../core/ulid.ts';
 import type { TipRow } from '../table/tips.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { inMidHour } from '../testing/full-hour.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { gatheredTexts } from '#shared/notifications/texts';
 import { isActive } from '../access/visibility.ts';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import { job, type Later } from '../core/jobs.ts';
 import type { Mail } from '../core/mail.ts';
 import { SYSTEM } from '../core/proof.ts';

@@ -2,7 +2,7 @@ import { ULID, UUID } from '#shared/core/schema';
 import type { NearAlert, NearAlerts } from '#shared/lost/alert';
 import { relationsTo } from '../access/relation.ts';
 import { visibleDogs } from '../access/visibility.ts';
-import { chunksOf } from '../core/chunks.ts';
+import { chunksOf } from '../core/lists.ts';
 import { signedIn } from '../http/door.ts';
 import { decodeCursor, encodeCursor } from '../profiles/places.ts';
 import { findAlerts, isAlertSeen } from '../table/alerts.ts';

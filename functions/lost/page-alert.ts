@@ -1,6 +1,6 @@
 import { htmlEscape } from 'escape-goat';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import { lostPhotoUrl } from '../media/links.ts';
 import type { AlertRow } from '../table/alerts.ts';
 import type { Found } from './finder.ts';

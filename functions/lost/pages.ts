@@ -1,10 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { readCode } from '#shared/lost/code';
-import { withCall } from '../core/call.ts';
 import { logFailure } from '../core/log.ts';
-import { isFromDistribution } from '../core/origin.ts';
+import { isFromDistribution, networkIn, networkOf, withCall } from '../core/origin.ts';
 import { currentRequest, requestIdHeader } from '../core/request.ts';
-import { networkIn, networkOf } from '../core/viewer.ts';
 import { isTipPressed } from '../table/tips.ts';
 import { type Found, findByCode, isHome, type Way } from './finder.ts';
 import { type Form, readForm } from './form.ts';

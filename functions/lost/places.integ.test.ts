@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/core/time';
-import { newUlid } from '../core/ulid.ts';
+import { newUlid } from '../core/ids.ts';
 import { listNewestTips } from '../table/tips.ts';
 import { agedDog, type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';

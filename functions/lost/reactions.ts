@@ -1,7 +1,6 @@
 import { PUSHED } from '#shared/notifications/texts';
-import { chunksOf, filterInChunks } from '../core/chunks.ts';
-import { forEachInOrder } from '../core/in-order.ts';
 import { start } from '../core/jobs.ts';
+import { chunksOf, filterInChunks, forEachInOrder } from '../core/lists.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { pushToDevices } from '../push/devices.ts';

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alert } from '#shared/lost/alert';
+import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { messages } from '../core/testing/kept-queue.ts';
-import { newUlid } from '../core/ulid.ts';
 import { versionsBelow } from '../media/published-files.ts';
 import { removeUnreferenced } from '../media/sweep.ts';
 import { allowedUpload } from '../media/testing/uploads.ts';

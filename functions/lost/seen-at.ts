@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import { DAY_MS, MINUTE_MS } from '#shared/core/time';
 import { ALERT_DAYS } from '#shared/lost/alert';
 import type { Tip } from '#shared/lost/tips';
-import { timeOf } from '../core/ulid.ts';
+import { timeOf } from '../core/ids.ts';
 import type { AlertRow } from '../table/alerts.ts';
 
 /** Browsers say when a dog was last seen; their clocks may be ahead of ours by this much. */

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import type { SendTip } from '#shared/lost/tips';
-import { checkMoment } from '../core/ulid.ts';
+import { checkMoment } from '../core/ids.ts';
 import type { Caller } from '../http/door.ts';
 import { type AlertRow, stillTakesTips } from '../table/alerts.ts';
 import { consumeLimitById, limitRefusal } from '../table/limits.ts';

@@ -1,6 +1,6 @@
 import type { Alert, NearAlert } from '#shared/lost/alert';
 import type { Tip } from '#shared/lost/tips';
-import { timeOf } from '../core/ulid.ts';
+import { timeOf } from '../core/ids.ts';
 import { lostPhotoUrl } from '../media/links.ts';
 import { nameOf } from '../profiles/name.ts';
 import { type AlertRow, isAlertRunning } from '../table/alerts.ts';

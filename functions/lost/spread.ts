@@ -1,4 +1,4 @@
-import { chunksOf } from '../core/chunks.ts';
+import { chunksOf } from '../core/lists.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type AlertRow, findAlert, isAlertSeen } from '../table/alerts.ts';

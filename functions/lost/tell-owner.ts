@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { newUlid } from '../core/ulid.ts';
 import { type AlertRow, stillTakesTips } from '../table/alerts.ts';
 import { hasCode } from '../table/codes.ts';
 import { countFinder } from '../table/limits.ts';

@@ -1,6 +1,6 @@
 import { PUSHED } from '#shared/notifications/texts';
 import { unblockedAmong } from '../access/relation.ts';
-import { chunksOf } from '../core/chunks.ts';
+import { chunksOf } from '../core/lists.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { pushToDevices } from '../push/devices.ts';
 import { pushFrameToAll } from '../push/push.ts';

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/core/time';
+import { newUlid } from '../core/ids.ts';
 import { messages } from '../core/testing/kept-queue.ts';
-import { newUlid } from '../core/ulid.ts';
 import { blockDog } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';

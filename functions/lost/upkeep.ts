@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { job } from '../core/jobs.ts';
-import { stepsInOrder } from '../core/steps.ts';
+import { job, stepsInOrder } from '../core/jobs.ts';
 import { expireAlert } from './expire.ts';
 import { Alert, Spread } from './job-inputs.ts';
 import { rescreenAlert } from './rescreen.ts';

@@ -7,7 +7,7 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import type { Proof } from '../core/proof.ts';
 import { isAlreadyStored, s3 } from './published-files.ts';
 

@@ -1,5 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import type { Proof } from '../core/proof.ts';
 import { isAlreadyStored, readFile, s3 } from './published-files.ts';
 

@@ -1,7 +1,5 @@
-import { CONSISTENT } from '../core/consistent.ts';
-import type { List } from '../core/export.ts';
-import { readPage } from '../core/range.ts';
-import { read } from '../core/table.ts';
+import { type List, readPage } from '../core/query.ts';
+import { CONSISTENT, read } from '../core/table.ts';
 import { postsRange } from '../table/posts.ts';
 import { profileKey } from '../table/profiles.ts';
 import { originalsReferencedBy } from './file-references.ts';

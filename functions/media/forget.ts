@@ -1,8 +1,7 @@
 import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { environment } from '../core/environment.ts';
+import { environment, Fault } from '../core/errors.ts';
+import { pageOfIndex, type Step } from '../core/jobs.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
-import { pageOfIndex, type Step } from '../core/steps.ts';
-import { Fault } from '../core/trace.ts';
 import { remove, write } from '../core/write.ts';
 import { uploadsOf } from '../table/uploads.ts';
 import { path } from './upload-path.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomTag } from '#shared/testing/random-tag';
+import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { newUlid } from '../core/ulid.ts';
 import { beginUpload, settleUpload } from '../table/uploads.ts';
 import { newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import type { Purpose } from '#shared/media/contract';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import type { Proof } from '../core/proof.ts';
 import type { Write } from '../core/write.ts';
 import { consumeUpload, findOwnUpload, type Upload, UploadPicture } from '../table/uploads.ts';

@@ -8,10 +8,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { chunksOf } from '../core/chunks.ts';
-import { environment } from '../core/environment.ts';
+import { environment, Fault } from '../core/errors.ts';
+import { chunksOf } from '../core/lists.ts';
 import type { Proof } from '../core/proof.ts';
-import { Fault } from '../core/trace.ts';
 
 /** `at` is the time of publication in epoch milliseconds. */
 export interface PublishedFile {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { AVATAR_WIDTHS, copyNameOf, PICTURE_WIDTHS } from '#shared/media/copies';
-import { CONSISTENT } from '../core/consistent.ts';
 import { job, start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import { type Item, read } from '../core/table.ts';
+import { CONSISTENT, type Item, read } from '../core/table.ts';
 import { addAvatarCopies } from '../table/avatars.ts';
 import { addPostCopies, PostRow } from '../table/posts.ts';
 import { referrerOf, stillOf } from './file-references.ts';

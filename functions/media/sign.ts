@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { HOUR_S } from '#shared/core/time';
-import { environment } from '../core/environment.ts';
-import { Fault } from '../core/trace.ts';
+import { environment, Fault } from '../core/errors.ts';
 
 /** The key and its version, which the edge knows before any function signs with it. */
 function signingKey(): { version: string; key: string } {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { customResource } from '../core/custom-resource.ts';
-import { Fault } from '../core/trace.ts';
+import { Fault } from '../core/errors.ts';
 
 const HASHED = 16;
 

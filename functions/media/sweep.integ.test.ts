@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newUlid } from '../core/ids.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
-import { newUlid } from '../core/ulid.ts';
 import { createPost, deletePostOfAuthor } from '../posts/posts.ts';
 import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
 import { findUpload } from '../table/uploads.ts';

@@ -1,11 +1,10 @@
 import { DAY_MS } from '#shared/core/time';
+import { beginningAt } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readAll } from '../core/table.ts';
-import { beginningAt } from '../core/ulid.ts';
 import { filesReferencedBy, referrerOf } from './file-references.ts';
 import { folderOf } from './links.ts';
-import type { PublishedFile } from './published-files.ts';
-import { listPublished, removePublished } from './published-files.ts';
+import { listPublished, type PublishedFile, removePublished } from './published-files.ts';
 
 /** The row that references a new file may not be written yet. */
 const MIN_AGE_MS = DAY_MS;

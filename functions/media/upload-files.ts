@@ -10,9 +10,8 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { environment } from '../core/environment.ts';
+import { environment, Fault } from '../core/errors.ts';
 import type { Proof } from '../core/proof.ts';
-import { Fault } from '../core/trace.ts';
 import { readFile, s3 } from './published-files.ts';
 
 const uploads = () => environment('UPLOADS');

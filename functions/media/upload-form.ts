@@ -3,7 +3,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { MINUTE_MS } from '#shared/core/time';
 import { MAX_BYTES, MAX_VIDEO_BYTES } from '#shared/limits';
 import { VIDEO } from '#shared/media/contract';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 
 const FORM_MS = 5 * MINUTE_MS;
 

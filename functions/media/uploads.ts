@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import type { Announced, UploadForm } from '#shared/media/contract';
-import { newUlid } from '../core/ulid.ts';
+import { newUlid } from '../core/ids.ts';
 import { self } from '../http/door.ts';
 import { consumeLimit } from '../table/limits.ts';
 import { beginUpload, removeUpload } from '../table/uploads.ts';

@@ -2,8 +2,8 @@ import { refuse } from '#shared/core/refusal';
 import { CONVERSATIONS_PAGE, type Conversation, type Conversations } from '#shared/messages/contract';
 import { relationsTo } from '../access/relation.ts';
 import { existingDogsFor } from '../access/visibility.ts';
-import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
+import { CONSISTENT } from '../core/table.ts';
 import { self } from '../http/door.ts';
 import { cardsInPlace } from '../profiles/cards.ts';
 import {

@@ -1,7 +1,6 @@
 import { existingDogsFor } from '../access/visibility.ts';
-import type { List } from '../core/export.ts';
-import { type Page, parsePage, readPage } from '../core/range.ts';
-import { timeOf } from '../core/ulid.ts';
+import { timeOf } from '../core/ids.ts';
+import { type List, type Page, parsePage, readPage } from '../core/query.ts';
 import { nameOf } from '../profiles/name.ts';
 import { ConversationRow, conversationsRange } from '../table/conversations.ts';
 import { listMessages } from '../table/messages.ts';

@@ -1,9 +1,9 @@
-import { CONSISTENT } from '../core/consistent.ts';
+import { timeOf } from '../core/ids.ts';
+import { forEachRow, pageOfRows, type Step } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { readPage } from '../core/range.ts';
+import { readPage } from '../core/query.ts';
 import { untilDone } from '../core/retry.ts';
-import { forEachRow, pageOfRows, type Step } from '../core/steps.ts';
-import { timeOf } from '../core/ulid.ts';
+import { CONSISTENT } from '../core/table.ts';
 import { attempt, change, remove, write } from '../core/write.ts';
 import {
   type ConversationRow,

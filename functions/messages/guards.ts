@@ -1,7 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import { isMutual, relationLookup } from '../access/relation.ts';
-import { CONSISTENT } from '../core/consistent.ts';
-import { type Found, lookUp } from '../core/table.ts';
+import { CONSISTENT, type Found, lookUp } from '../core/table.ts';
 import { inTheWrite, policy } from '../http/door.ts';
 import { type ListedCard, listedCardOf } from '../profiles/cards.ts';
 import { presenceLookup } from '../table/about.ts';

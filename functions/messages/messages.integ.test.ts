@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { metered } from '../core/testing/meter.ts';
-import { newUlid } from '../core/ulid.ts';
 import { unfollowDog } from '../follows/follows.ts';
 import { beforeNextTransaction, makeMutual, to } from '../follows/testing/relations.ts';
 import { judgeTexts } from '../moderation/toxicity.ts';

@@ -1,8 +1,8 @@
 import { refuse } from '#shared/core/refusal';
 import { MESSAGES_PAGE, type Message, type Thread } from '#shared/messages/contract';
+import { checkMoment, clockRefusal, newUlid } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDoneFrom } from '../core/retry.ts';
-import { checkMoment, clockRefusal, newUlid } from '../core/ulid.ts';
 import type { Caller } from '../http/door.ts';
 import { screenMessage } from '../moderation/screen.ts';
 import {

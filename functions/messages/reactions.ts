@@ -2,7 +2,7 @@ import type { Notification } from '#shared/notifications/contract';
 import type { Frame } from '#shared/presence/frames';
 import { blockedAmong } from '../access/relation.ts';
 import { existingDogs } from '../access/visibility.ts';
-import { forEachInOrder } from '../core/in-order.ts';
+import { forEachInOrder } from '../core/lists.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { settleNotification } from '../notifications/notify.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { List } from '../core/export.ts';
-import { readIndexPage } from '../core/gsi.ts';
+import { type List, readIndexPage } from '../core/query.ts';
 import { readAll } from '../core/table.ts';
 import { reporterOf } from '../table/reports.ts';
 

@@ -2,7 +2,7 @@ import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/clien
 import * as z from 'zod/mini';
 import { refuse } from '#shared/core/refusal';
 import { UNEXAMINED } from '#shared/moderation/kinds';
-import { chunksOf } from '../core/chunks.ts';
+import { chunksOf } from '../core/lists.ts';
 import { log } from '../core/log.ts';
 import { isModerated } from './switches.ts';
 

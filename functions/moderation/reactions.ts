@@ -1,4 +1,4 @@
-import { forEachInOrder } from '../core/in-order.ts';
+import { forEachInOrder } from '../core/lists.ts';
 import type { Change } from '../core/stream.ts';
 import { isReportKey, ReportRow } from '../table/reports.ts';
 

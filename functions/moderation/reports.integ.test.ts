@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Report } from '#shared/moderation/reports';
 import { SYSTEM } from '../core/proof.ts';
-import { readWhole } from '../core/range.ts';
+import { readWhole } from '../core/query.ts';
 import { change, write } from '../core/write.ts';
 import { blockDog } from '../follows/blocks.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';

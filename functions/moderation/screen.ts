@@ -1,5 +1,5 @@
 import { refuse, refuseBecause, sentence } from '#shared/core/refusal';
-import { newUlid } from '../core/ulid.ts';
+import { newUlid } from '../core/ids.ts';
 import { type Judge, judgeTexts } from './toxicity.ts';
 
 export const unscoredMarkOf = ({ isPartial }: Judge) => (isPartial ? newUlid() : undefined);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TOXICITY_THRESHOLD } from '#shared/core/text-rules';
 import { UNSCORED } from '#shared/moderation/kinds';
-import { chunksOf } from '../core/chunks.ts';
+import { chunksOf } from '../core/lists.ts';
 import { log } from '../core/log.ts';
 import { isModerated } from './switches.ts';
 import { segmentsOf } from './text-segments.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { job } from '../core/jobs.ts';
+import { job, removeRows } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { removeRows } from '../core/steps.ts';
 import { reportsRange } from '../table/reports.ts';
 import { takeUp } from './unscored.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { beginningAt } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { beginningAt } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { followDog, unfollowDog } from '../follows/follows.ts';
 import { acceptRequest, cancelRequest } from '../follows/requests.ts';

@@ -1,5 +1,5 @@
 import type { Kind } from '#shared/notifications/contract';
-import type { Page } from '../core/range.ts';
+import type { Page } from '../core/query.ts';
 import type { State } from '../table/heat.ts';
 import { listUnreadPage } from '../table/notifications.ts';
 import type { PostRow as Post } from '../table/posts.ts';

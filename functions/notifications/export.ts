@@ -1,4 +1,4 @@
-import type { List } from '../core/export.ts';
+import type { List } from '../core/query.ts';
 import { listDevices } from '../table/devices.ts';
 import { listNotifications } from '../table/notifications.ts';
 import { findReadMark } from '../table/unread.ts';

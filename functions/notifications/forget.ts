@@ -1,5 +1,5 @@
+import { forEachRow, pageOfIndex, removeRows, type Step } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { forEachRow, pageOfIndex, removeRows, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
 import { removeDevices } from '../table/devices.ts';
 import { deleteNotification } from '../table/notification-writes.ts';

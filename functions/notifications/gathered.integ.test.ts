@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkInvariants } from '../../scripts/ops/invariants/invariants.ts';
 import { scanTable } from '../../scripts/ops/invariants/snapshot.ts';
+import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { metered } from '../core/testing/meter.ts';
-import { newUlid } from '../core/ulid.ts';
 import { change, write } from '../core/write.ts';
 import { blockDog } from '../follows/blocks.ts';
 import { followDog, unfollowDog } from '../follows/follows.ts';

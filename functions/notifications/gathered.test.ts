@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../core/dynamodb.ts';
+import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
-import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { gatherNotification } from '../table/gathered.ts';
 import { likeKey, likesOf } from '../table/likes.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/core/time';
 import { existingDogsFor } from '../access/visibility.ts';
-import { mapPage, type Page } from '../core/range.ts';
-import { beginningAt } from '../core/ulid.ts';
+import { beginningAt } from '../core/ids.ts';
+import { mapPage, type Page } from '../core/query.ts';
 import { isCommentSeenBy, listComments } from '../table/comments.ts';
 import { followersOf } from '../table/follow-lists.ts';
 import { likersOf } from '../table/likes.ts';

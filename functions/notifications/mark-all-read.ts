@@ -1,8 +1,8 @@
 import { refuse } from '#shared/core/refusal';
 import { MOST_UNREAD } from '#shared/profiles/badges';
-import { CONSISTENT } from '../core/consistent.ts';
-import type { Page } from '../core/range.ts';
+import type { Page } from '../core/query.ts';
 import { untilDone } from '../core/retry.ts';
+import { CONSISTENT } from '../core/table.ts';
 import { type Caller, self } from '../http/door.ts';
 import {
   isNotificationUnread,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as gsi from '../core/gsi.ts';
-import { readIndexNewest } from '../core/gsi.ts';
 import { SYSTEM } from '../core/proof.ts';
+import type * as gsi from '../core/query.ts';
+import { readIndexNewest } from '../core/query.ts';
 import { write } from '../core/write.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';
 import { openConversation } from '../messages/conversations.ts';
@@ -30,7 +30,7 @@ onOwnTable();
 const own = ownReactions();
 
 const index = vi.hoisted(() => ({ stale: undefined as Awaited<ReturnType<typeof gsi.readIndexNewest>> | undefined }));
-vi.mock('../core/gsi.ts', async (original) => {
+vi.mock('../core/query.ts', async (original) => {
   const { readIndexNewest, ...others } = await original<typeof gsi>();
   const stale = async (...asked: Parameters<typeof readIndexNewest>) => index.stale ?? readIndexNewest(...asked);
   return { ...others, readIndexNewest: stale };

@@ -1,8 +1,8 @@
 import { refuse } from '#shared/core/refusal';
 import { NOTIFICATIONS_PAGE, type Notifications } from '#shared/notifications/contract';
-import { chunksOf } from '../core/chunks.ts';
+import { beginningAt } from '../core/ids.ts';
+import { chunksOf } from '../core/lists.ts';
 import type { Proof } from '../core/proof.ts';
-import { beginningAt } from '../core/ulid.ts';
 import { type Caller, inTheWrite, self } from '../http/door.ts';
 import { dismissGathered, findGatheredPlace } from '../table/gathered.ts';
 import { markNotificationRead, removeNotification } from '../table/notification-writes.ts';

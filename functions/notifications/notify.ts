@@ -1,8 +1,7 @@
 import { findVisiblePosts } from '../access/posts.ts';
 import { existingDogsFor } from '../access/visibility.ts';
-import { CONSISTENT } from '../core/consistent.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { readAll } from '../core/table.ts';
+import { CONSISTENT, readAll } from '../core/table.ts';
 import { gatherNotification } from '../table/gathered.ts';
 import {
   addNotification,

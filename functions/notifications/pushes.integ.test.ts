@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PushKind } from '#shared/notifications/push';
+import { newUlid } from '../core/ids.ts';
 import { worker } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { messages as queued } from '../core/testing/kept-queue.ts';
-import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { blockDog } from '../follows/blocks.ts';
 import { followDog } from '../follows/follows.ts';

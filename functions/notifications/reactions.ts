@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Frame } from '#shared/presence/frames';
-import { inOrder } from '../core/in-order.ts';
+import { inOrder } from '../core/lists.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';

@@ -1,4 +1,4 @@
-import { CONSISTENT } from '../core/consistent.ts';
+import { CONSISTENT } from '../core/table.ts';
 import { findConversation } from '../table/conversations.ts';
 import type { NotificationRow } from '../table/notifications.ts';
 

@@ -2,7 +2,7 @@ import { cutWhole } from '#shared/core/text';
 import type { Metadata, Notification } from '#shared/notifications/contract';
 import { gatheredTextOf, textOf } from '#shared/notifications/texts';
 import type { VisibleDog } from '../access/visibility.ts';
-import { timeOf } from '../core/ulid.ts';
+import { timeOf } from '../core/ids.ts';
 import { pictureUrl } from '../media/links.ts';
 import { senderOf } from '../profiles/serialise.ts';
 import {

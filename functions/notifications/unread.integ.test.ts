@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chunksOf } from '../core/chunks.ts';
+import { newUlid } from '../core/ids.ts';
+import { chunksOf } from '../core/lists.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { metered } from '../core/testing/meter.ts';
-import { newUlid } from '../core/ulid.ts';
 import { change, write } from '../core/write.ts';
 import { followDog } from '../follows/follows.ts';
 import { acceptRequest } from '../follows/requests.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/testing/random-tag';
-import { readWhole } from '../core/range.ts';
-import { newUlid } from '../core/ulid.ts';
+import { newUlid } from '../core/ids.ts';
+import { readWhole } from '../core/query.ts';
 import { postRefOf } from '../table/posts.ts';
 import { type Dog, newDog, newDogs } from '../testing/dogs.ts';
 import { bookmarkPost } from './bookmarks.ts';

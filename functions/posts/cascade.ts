@@ -1,5 +1,5 @@
+import { pageOfIndex, pageOfRows, type Step, stepsInOrder } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { pageOfIndex, pageOfRows, type Step, stepsInOrder } from '../core/steps.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, check, remove } from '../core/write.ts';
 import { bookmarksOf } from '../table/bookmarks.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
-import { newUlid } from '../core/ulid.ts';
+import { newUlid } from '../core/ids.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import { screenComment } from '../moderation/screen.ts';
 import { setPrivacy } from '../profiles/settings.ts';

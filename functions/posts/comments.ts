@@ -3,9 +3,9 @@ import type { Comment, Comments } from '#shared/posts/comments';
 import { PAGE } from '#shared/posts/contract';
 import { missing, type Seen } from '../access/posts.ts';
 import { existingDogsFor } from '../access/visibility.ts';
+import { checkMoment, newUlid } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDoneFrom } from '../core/retry.ts';
-import { checkMoment, newUlid } from '../core/ulid.ts';
 import { screenComment } from '../moderation/screen.ts';
 import {
   addComment,

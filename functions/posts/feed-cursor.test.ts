@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { posts } from '#shared/posts/contract';
-import { beginningAt } from '../core/ulid.ts';
+import { beginningAt } from '../core/ids.ts';
 import { decodePosition, encodePosition } from './feed-cursor.ts';
 import { packWithin, unpack } from './packed-places.ts';
 

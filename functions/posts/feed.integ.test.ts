@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../core/dynamodb.ts';
+import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { newUlid } from '../core/ulid.ts';
 import { put, write } from '../core/write.ts';
 import { followDog, unfollowDog } from '../follows/follows.ts';
 import { setPrivacy } from '../profiles/settings.ts';

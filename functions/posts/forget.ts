@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { forEachRow, pageOfIndex, pageOfRows, type Step } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import { forEachRow, pageOfIndex, pageOfRows, type Step } from '../core/steps.ts';
 import { attempt, remove, write } from '../core/write.ts';
 import { bookmarkKey, bookmarksRange } from '../table/bookmarks.ts';
 import { commenter, commentKey, commentOfKey, findComment, removeComment } from '../table/comments.ts';

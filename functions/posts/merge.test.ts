@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAGE } from '#shared/posts/contract';
-import { beginningAt } from '../core/ulid.ts';
+import { beginningAt } from '../core/ids.ts';
 import { packIds } from '../table/newest-ids.ts';
 import { decodePosition, encodePosition } from './feed-cursor.ts';
 import { type FeedAuthor, mergeLatest, postsAt } from './merge.ts';

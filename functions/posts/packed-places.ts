@@ -1,5 +1,5 @@
 import { decodeTime } from 'ulid';
-import { beginningAt } from '../core/ulid.ts';
+import { beginningAt } from '../core/ids.ts';
 import { authorAt, MOMENT, type Place } from './places.ts';
 
 const UID_BYTES = 16;

@@ -1,8 +1,8 @@
 import { DetectModerationLabelsCommand, RekognitionClient } from '@aws-sdk/client-rekognition';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { newUlid } from '../core/ulid.ts';
 import { folderOf } from '../media/links.ts';
 import { versionsBelow } from '../media/published-files.ts';
 import { deployedKey, sent } from '../media/testing/uploads.ts';

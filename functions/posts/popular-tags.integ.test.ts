@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { chunksOf } from '../core/chunks.ts';
+import { chunksOf } from '../core/lists.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { metered } from '../core/testing/meter.ts';
 import { write } from '../core/write.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
-import { newUlid } from '../core/ulid.ts';
+import { newUlid } from '../core/ids.ts';
 import { followDog } from '../follows/follows.ts';
 import { allowedUpload } from '../media/testing/uploads.ts';
 import { screenPost } from '../moderation/screen.ts';

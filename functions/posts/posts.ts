@@ -1,10 +1,10 @@
 import type { Draft, Post } from '#shared/posts/contract';
 import { missing } from '../access/posts.ts';
 import { SELF } from '../access/relation.ts';
-import { CONSISTENT } from '../core/consistent.ts';
+import { checkMoment, newUlid } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone, untilDoneFrom } from '../core/retry.ts';
-import { checkMoment, newUlid } from '../core/ulid.ts';
+import { CONSISTENT } from '../core/table.ts';
 import type { Write } from '../core/write.ts';
 import { self } from '../http/door.ts';
 import { isVideo, publishPostMedia, unusableUpload } from '../media/publish.ts';

@@ -3,7 +3,7 @@ import type { Comment } from '#shared/posts/comments';
 import type { Post } from '#shared/posts/contract';
 import { SELF } from '../access/relation.ts';
 import type { VisibleDog } from '../access/visibility.ts';
-import { timeOf } from '../core/ulid.ts';
+import { timeOf } from '../core/ids.ts';
 import { pictureUrl, type Still } from '../media/links.ts';
 import { isVideo } from '../media/publish.ts';
 import { cardOf } from '../profiles/serialise.ts';

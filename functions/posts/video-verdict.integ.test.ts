@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-rekognition';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { newUlid } from '../core/ulid.ts';
+import { newUlid } from '../core/ids.ts';
 import { followDog } from '../follows/follows.ts';
 import { acceptRequest } from '../follows/requests.ts';
 import { to } from '../follows/testing/relations.ts';

@@ -1,4 +1,4 @@
-import { readPage } from '../core/range.ts';
+import { readPage } from '../core/query.ts';
 import { type Lookup, readAll } from '../core/table.ts';
 import { bookmarkKey } from '../table/bookmarks.ts';
 import { likeKey } from '../table/likes.ts';

@@ -1,5 +1,5 @@
+import { pageOfIndex, type Step } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { pageOfIndex, type Step } from '../core/steps.ts';
 import { remove, write } from '../core/write.ts';
 import { endSocket } from '../push/push.ts';
 import { socketsOf, ticketsOf } from '../table/sockets.ts';

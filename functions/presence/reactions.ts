@@ -1,5 +1,5 @@
 import { viewersOf } from '../access/visibility.ts';
-import { forEachInOrder } from '../core/in-order.ts';
+import { forEachInOrder } from '../core/lists.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { isOnline, lastSeenOf } from '../profiles/serialise.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ticket } from '#shared/presence/contract';
 import { SOCKET_PATH } from '#shared/presence/path';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 import type { Proof } from '../core/proof.ts';
 import { self } from '../http/door.ts';
 import { addTicket, type SocketHolder, takeTicket } from '../table/sockets.ts';

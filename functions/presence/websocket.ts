@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { withCall } from '../core/call.ts';
-import { environment } from '../core/environment.ts';
-import { headerIn } from '../core/headers.ts';
+import { environment } from '../core/errors.ts';
 import { failing } from '../core/log.ts';
-import { isFromDistribution } from '../core/origin.ts';
+import { headerIn, isFromDistribution, withCall } from '../core/origin.ts';
 import '../push/management-api.ts';
 import { closeSocket, openSocket, receiveFrame } from './sockets.ts';
 

@@ -1,6 +1,6 @@
 import { isActive } from '../access/visibility.ts';
-import { CONSISTENT } from '../core/consistent.ts';
-import type { List } from '../core/export.ts';
+import type { List } from '../core/query.ts';
+import { CONSISTENT } from '../core/table.ts';
 import { findAbout } from '../table/about.ts';
 import { findProfile } from '../table/profiles.ts';
 import { meOf } from './serialise.ts';

@@ -1,5 +1,5 @@
+import type { Step } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
-import type { Step } from '../core/steps.ts';
 import { remove, type Write, write } from '../core/write.ts';
 import { detailsKey, presenceKey } from '../table/about.ts';
 import { feedHeadKey } from '../table/feed-heads.ts';

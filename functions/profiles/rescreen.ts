@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { success } from '#shared/core/refusal';
 import { StoredProfileText } from '#shared/profiles/edit';
 import { isActive } from '../access/visibility.ts';
-import { hashOf } from '../core/hash.ts';
+import { hashOf } from '../core/ids.ts';
 import { later } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { type CheckedContent, validateUserContent } from '../moderation/content.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Breed } from '#shared/profiles/breeds';
-import { chunksOf } from '../core/chunks.ts';
 import { client } from '../core/dynamodb.ts';
+import { chunksOf } from '../core/lists.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { readWhole } from '../core/range.ts';
+import { readWhole } from '../core/query.ts';
 import { metered } from '../core/testing/meter.ts';
 import { put, write } from '../core/write.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { isActive } from '../access/visibility.ts';
-import { CONSISTENT } from '../core/consistent.ts';
 import { job } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
+import { CONSISTENT } from '../core/table.ts';
 import { findAbout } from '../table/about.ts';
 import { followerCount } from '../table/follower-counts.ts';
 import { findProfile } from '../table/profiles.ts';

@@ -1,6 +1,6 @@
+import { traceOf } from '../core/errors.ts';
 import { log } from '../core/log.ts';
 import type { Proof } from '../core/proof.ts';
-import { traceOf } from '../core/trace.ts';
 
 type Api = typeof import('./management-api.ts');
 

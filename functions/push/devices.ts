@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#shared/core/time';
 import { Push, type PushKind } from '#shared/notifications/push';
-import { chunksOf } from '../core/chunks.ts';
 import { start } from '../core/jobs.ts';
+import { chunksOf } from '../core/lists.ts';
 import type { Proof } from '../core/proof.ts';
 
 const WORTH_MS: Record<PushKind, number> = {

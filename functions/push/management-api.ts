@@ -4,7 +4,7 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { FreshConnections } from '../core/connections.ts';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 
 export const client = new ApiGatewayManagementApiClient({
   endpoint: async () => ({ url: new URL(environment('SOCKET')) }),

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Urgency } from 'web-push';
 import type { Subscription } from '#shared/notifications/devices';
 import { type Push, type PushKind, UNDELIVERED } from '#shared/notifications/push';
-import { environment } from '../core/environment.ts';
+import { environment, traceOf } from '../core/errors.ts';
 import { log } from '../core/log.ts';
-import { traceOf } from '../core/trace.ts';
 import type { PushKey } from './push-key.ts';
 import { isReachable } from './reachable.ts';
 

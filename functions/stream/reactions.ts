@@ -1,5 +1,5 @@
 import { STREAM_READS } from '#shared/core/stream';
-import { inOrder } from '../core/in-order.ts';
+import { inOrder } from '../core/lists.ts';
 import { consumer } from '../core/stream.ts';
 import { itemName } from '../core/table.ts';
 import * as lost from '../lost/reactions.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Area } from '#shared/lost/area';
 import { asRead } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
-import { type Page, parsePage, readPage } from '../core/range.ts';
+import { type Page, parsePage, readPage } from '../core/query.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
 import { Details, detailsKey } from './about.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { attemptKey } from '#shared/auth/email';
-import { hashOf } from '../core/hash.ts';
+import { hashOf } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { change, put, remove, succeeds, write } from '../core/write.ts';

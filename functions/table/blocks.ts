@@ -1,6 +1,5 @@
-import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
-import { type Found, lookUp } from '../core/table.ts';
+import { CONSISTENT, type Found, lookUp } from '../core/table.ts';
 import { attempt, put, remove, type Write } from '../core/write.ts';
 import {
   bothSidesLookup,

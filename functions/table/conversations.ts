@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { MOST_UNREAD } from '#shared/profiles/badges';
-import { CONSISTENT } from '../core/consistent.ts';
-import { readIndexNewest } from '../core/gsi.ts';
+import { timeOf } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
-import { mapPage, type Page } from '../core/range.ts';
-import { type Item, type Key, type Lookup, lookupOf, type Reading, read, readAll } from '../core/table.ts';
-import { timeOf } from '../core/ulid.ts';
+import { mapPage, type Page, readIndexNewest } from '../core/query.ts';
+import { CONSISTENT, type Item, type Key, type Lookup, lookupOf, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, succeeds, type Write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
 import { markMutual } from './follows.ts';

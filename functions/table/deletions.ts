@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { DAY_S } from '#shared/core/time';
-import { readIndexBefore } from '../core/gsi.ts';
-import { hashOf } from '../core/hash.ts';
+import { hashOf } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
+import { readIndexBefore } from '../core/query.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, check, put, remove, type Write, write } from '../core/write.ts';
 import { entombProfile } from './profiles.ts';

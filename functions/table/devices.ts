@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Device, Subscription } from '#shared/notifications/devices';
+import { newUlid } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Item, type Key, read, readAll } from '../core/table.ts';
-import { newUlid } from '../core/ulid.ts';
 import { attempt, put, remove, succeeds, type Write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
 import { stillSignedIn } from './sessions.ts';

@@ -1,5 +1,4 @@
-import { readIndexBefore, readIndexNewest } from '../core/gsi.ts';
-import { LAST, mapPage } from '../core/range.ts';
+import { LAST, mapPage, readIndexBefore, readIndexNewest } from '../core/query.ts';
 
 export const DIRECTORY = 'DIRECTORY';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DAY_S } from '#shared/core/time';
 import type { Job } from '../core/jobs.ts';
 import type { Proof } from '../core/proof.ts';
-import { readWhole } from '../core/range.ts';
+import { readWhole } from '../core/query.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, change, put, remove, type Write, write } from '../core/write.ts';
 

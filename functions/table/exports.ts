@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '#shared/core/time';
 import { asRead } from '../core/condition.ts';
+import { newUlid } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
-import { newUlid } from '../core/ulid.ts';
 import { attempt, change, put, remove, type Write } from '../core/write.ts';
 import { profileExists } from './profiles.ts';
 

@@ -1,5 +1,4 @@
-import { readIndexNewest } from '../core/gsi.ts';
-import { mapPage, type Page, parsePage, readPage, readWhole } from '../core/range.ts';
+import { mapPage, type Page, parsePage, readIndexNewest, readPage, readWhole } from '../core/query.ts';
 import type { Key } from '../core/table.ts';
 import { RELATION_LISTS, Relation, relationOfKey, relationsRange } from './relations.ts';
 

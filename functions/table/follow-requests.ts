@@ -1,8 +1,7 @@
 import type { Privacy } from '#shared/profiles/contract';
-import { CONSISTENT } from '../core/consistent.ts';
-import { readIndexPage } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
-import { mapPage, type Page } from '../core/range.ts';
+import { mapPage, type Page, readIndexPage } from '../core/query.ts';
+import { CONSISTENT } from '../core/table.ts';
 import { attempt, carrying, change, put, remove, succeeds, type Write } from '../core/write.ts';
 import { markBack } from './follows.ts';
 import { answeredOf } from './notifications.ts';

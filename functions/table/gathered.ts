@@ -1,10 +1,9 @@
 import { MINUTE_MS } from '#shared/core/time';
 import type { Kind } from '#shared/notifications/contract';
-import { CONSISTENT } from '../core/consistent.ts';
+import { beginningAt, newUlidAfter, timeOf } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDoneFrom } from '../core/retry.ts';
-import { type Item, type Key, read, readAll } from '../core/table.ts';
-import { beginningAt, newUlidAfter, timeOf } from '../core/ulid.ts';
+import { CONSISTENT, type Item, type Key, read, readAll } from '../core/table.ts';
 import { attempt, change, put, remove, succeeds } from '../core/write.ts';
 import {
   byActor,
@@ -23,8 +22,7 @@ import {
 import { type PostRef, postIdOf } from './posts.ts';
 import { parseProfile, profileKey } from './profiles.ts';
 import { type ReadMark, readMarkOf } from './read-mark.ts';
-import type { UnreadCount } from './unread-count.ts';
-import { parseUnreadCount, unreadCountExpiry, unreadCountKey } from './unread-count.ts';
+import { parseUnreadCount, type UnreadCount, unreadCountExpiry, unreadCountKey } from './unread-count.ts';
 
 /** If the row is unread and was moved within this time, another event does not move it. */
 const REST_MS = MINUTE_MS;

@@ -1,8 +1,7 @@
-import { readIndexNewest } from '../core/gsi.ts';
+import { newUlid } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
-import type { Page } from '../core/range.ts';
+import { type Page, readIndexNewest } from '../core/query.ts';
 import type { Key } from '../core/table.ts';
-import { newUlid } from '../core/ulid.ts';
 import { put, remove } from '../core/write.ts';
 import { type CountOutcome as Counts, count } from './counters.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';

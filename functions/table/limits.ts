@@ -4,9 +4,9 @@ import { DAILY, FINDERS, KEPT_TIPS, LIMITS, MONTHLY } from '#shared/core/hourly'
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
 import { DAY_MS, HOUR_MS } from '#shared/core/time';
-import { keepLast } from '../core/keep-last.ts';
+import { removeRows } from '../core/jobs.ts';
+import { keepLast } from '../core/origin.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
-import { removeRows } from '../core/steps.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, carrying, change, succeeds, type Write } from '../core/write.ts';
 

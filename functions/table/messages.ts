@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { cutWhole } from '#shared/core/text';
 import { MOST_UNREAD } from '#shared/profiles/badges';
-import { CONSISTENT } from '../core/consistent.ts';
+import { timeOf } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
-import { type Page, parsePage, readPage } from '../core/range.ts';
-import { type Item, type Key, lookupOf, read } from '../core/table.ts';
-import { timeOf } from '../core/ulid.ts';
+import { type Page, parsePage, readPage } from '../core/query.ts';
+import { CONSISTENT, type Item, type Key, lookupOf, read } from '../core/table.ts';
 import { attempt, change, put } from '../core/write.ts';
 import {
   type ConversationPair,

@@ -1,5 +1,5 @@
 import type { Proof } from '../core/proof.ts';
-import { readWhole } from '../core/range.ts';
+import { readWhole } from '../core/query.ts';
 import { type Key, read } from '../core/table.ts';
 import { put, remove, write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Proof } from '../core/proof.ts';
-import { readPage } from '../core/range.ts';
+import { readPage } from '../core/query.ts';
 import type { Key } from '../core/table.ts';
 import { put, remove, succeeds, type Write } from '../core/write.ts';
 import { type AlertRow as Alert, alertUnchanged } from './alerts.ts';

@@ -1,10 +1,9 @@
 import { DAY_S } from '#shared/core/time';
 import { asRead, type Condition } from '../core/condition.ts';
-import { CONSISTENT } from '../core/consistent.ts';
+import { newUlidAfter } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import { type Item, itemName, type Key, type Reading, read } from '../core/table.ts';
-import { newUlidAfter } from '../core/ulid.ts';
+import { CONSISTENT, type Item, itemName, type Key, type Reading, read } from '../core/table.ts';
 import {
   attempt,
   carrying,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Kind } from '#shared/notifications/contract';
-import { readIndexNewest } from '../core/gsi.ts';
-import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
+import { mapPage, type Page, parsePage, readIndexNewest, readPage } from '../core/query.ts';
 import { type Item, type Key, type Reading, read, readAll } from '../core/table.ts';
 import { remove, type Write } from '../core/write.ts';
 import { isCovered, type Made, type ReadMark } from './read-mark.ts';

@@ -3,7 +3,7 @@ import { textOf } from '#shared/core/spoken';
 import { Draft } from '#shared/posts/contract';
 import { asRead, both, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
-import { type Page, parsePage, readPage } from '../core/range.ts';
+import { type Page, parsePage, readPage } from '../core/query.ts';
 import { type Item, type Key, lookupOf, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove as removal, succeeds, type Write } from '../core/write.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readPage } from '../core/range.ts';
+import { readPage } from '../core/query.ts';
 import type { Key } from '../core/table.ts';
 
 const PUBLIC = 'PUBLIC#';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '#shared/core/time';
 import { MOST_UNREAD } from '#shared/profiles/badges';
-import { beginningAt } from '../core/ulid.ts';
+import { beginningAt } from '../core/ids.ts';
 
 /**
  * The range that 'Mark all as read' covers, kept in the profile: everything made up to `left`, and what was made up to `at` from

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asRead, type Condition } from '../core/condition.ts';
+import { newUlid } from '../core/ids.ts';
 import { type Item, type Key, lookupOf, type Reading, readAll } from '../core/table.ts';
-import { newUlid } from '../core/ulid.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
 
 const TO = 'TO#';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Subject } from '#shared/moderation/reports';
+import { pageOfIndex, type Step } from '../core/jobs.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
-import { readWhole } from '../core/range.ts';
-import { pageOfIndex, type Step } from '../core/steps.ts';
+import { readWhole } from '../core/query.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, check, put, remove, write } from '../core/write.ts';
 import { actorOf } from './notifications.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Proof } from '../core/proof.ts';
-import { type Page, parsePage, readPage } from '../core/range.ts';
+import { type Page, parsePage, readPage } from '../core/query.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, put, remove } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';

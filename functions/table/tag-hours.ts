@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HOUR_MS, HOUR_S } from '#shared/core/time';
 import type { Proof } from '../core/proof.ts';
-import { readWhole } from '../core/range.ts';
+import { readWhole } from '../core/query.ts';
 import type { Item, Key } from '../core/table.ts';
 import { attempt, change, put, type Write } from '../core/write.ts';
 

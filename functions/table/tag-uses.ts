@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DAY_S } from '#shared/core/time';
+import { timeOf } from '../core/ids.ts';
 import { type Key, readAll } from '../core/table.ts';
-import { timeOf } from '../core/ulid.ts';
 import { put, remove, type Write } from '../core/write.ts';
 import { dogPartition } from './dogs.ts';
 import { type PostRef, postIdOf, postRefOf } from './posts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Proof } from '../core/proof.ts';
-import { mapPage, type Page, parsePage, readPage } from '../core/range.ts';
+import { mapPage, type Page, parsePage, readPage } from '../core/query.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, check, put, remove, type Write } from '../core/write.ts';
 import { LongMark, type PostRow as Post, type PostRef, postIdOf, postKey, postRefOf, postUnchanged } from './posts.ts';

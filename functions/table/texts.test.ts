@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { MAX_ALT, MAX_POST } from '#shared/limits';
 import { PICTURE_WIDTHS } from '#shared/media/copies';
 import { mentionsIn, tagsIn } from '#shared/posts/pieces';
+import { newUlid } from '../core/ids.ts';
 import { sizeOf } from '../core/testing/size.ts';
-import { newUlid } from '../core/ulid.ts';
 import { newPost, type PostRow, withPostWords } from './posts.ts';
 import { mentionedIn } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mentionsIn, tagsIn } from '#shared/posts/pieces';
+import { newUlid } from '../core/ids.ts';
 import { type Key, type Reading, readAll } from '../core/table.ts';
-import { newUlid } from '../core/ulid.ts';
 import { put, remove, type Write } from '../core/write.ts';
 
 export const textKey = (postId: string): Key => ({ PK: `TEXT#${postId}`, SK: 'TEXT' });

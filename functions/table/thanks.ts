@@ -1,5 +1,5 @@
 import type { Proof } from '../core/proof.ts';
-import { readPage } from '../core/range.ts';
+import { readPage } from '../core/query.ts';
 import type { Key } from '../core/table.ts';
 import { put, succeeds } from '../core/write.ts';
 import { type AlertRow as Alert, saysHomeUntil } from './alerts.ts';

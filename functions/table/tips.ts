@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { DAY_MS, DAY_S, HOUR_S } from '#shared/core/time';
 import { Kind, Origin } from '#shared/lost/tips';
-import { readIndexPage, readSortKeys } from '../core/gsi.ts';
+import { forEachRow, pageOfIndex, removeRows } from '../core/jobs.ts';
 import type { Proof } from '../core/proof.ts';
-import { parsePage, readPage } from '../core/range.ts';
-import { forEachRow, pageOfIndex, removeRows } from '../core/steps.ts';
+import { parsePage, readIndexPage, readPage, readSortKeys } from '../core/query.ts';
 import { type Item, type Key, lookupOf, read, readAll } from '../core/table.ts';
 import { attempt, change, put, remove, type Write } from '../core/write.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';

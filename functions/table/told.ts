@@ -1,5 +1,5 @@
+import { removeRows } from '../core/jobs.ts';
 import type { Proof } from '../core/proof.ts';
-import { removeRows } from '../core/steps.ts';
 import { type Key, type Reading, readAll } from '../core/table.ts';
 import { put, succeeds, write } from '../core/write.ts';
 import type { AlertRow as Alert } from './alerts.ts';

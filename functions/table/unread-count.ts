@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Kind } from '#shared/notifications/contract';
+import { timeOf } from '../core/ids.ts';
 import type { Item, Key } from '../core/table.ts';
-import { timeOf } from '../core/ulid.ts';
 import { change, put, type Write } from '../core/write.ts';
 import { KEPT_MS } from './read-mark.ts';
 

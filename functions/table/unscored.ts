@@ -1,5 +1,5 @@
-import { readIndexPage } from '../core/gsi.ts';
 import type { Proof } from '../core/proof.ts';
+import { readIndexPage } from '../core/query.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, change } from '../core/write.ts';
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { DAY_S } from '#shared/core/time';
 import { Purpose } from '#shared/media/contract';
-import { CONSISTENT } from '../core/consistent.ts';
 import type { Proof } from '../core/proof.ts';
-import { type Item, type Key, lookupOf, read } from '../core/table.ts';
+import { CONSISTENT, type Item, type Key, lookupOf, read } from '../core/table.ts';
 import { attempt, carrying, change, put, remove, succeeds, type Write, write } from '../core/write.ts';
 
 export const uploadsOf = (uid: string) => `UPLOADS#${uid}`;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { hashOf } from '../core/hash.ts';
+import { hashOf } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { readWhole } from '../core/range.ts';
+import { readWhole } from '../core/query.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { freeSlot, takeSlot } from './video-slots.ts';
 

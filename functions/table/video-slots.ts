@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { hashOf } from '../core/hash.ts';
+import { hashOf } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
-import { readWhole } from '../core/range.ts';
+import { readWhole } from '../core/query.ts';
 import type { Key } from '../core/table.ts';
 import { attempt, put, remove, succeeds } from '../core/write.ts';
 

@@ -1,6 +1,5 @@
-import { CONSISTENT } from '../core/consistent.ts';
 import { untilDone } from '../core/retry.ts';
-import { type Reading, readAll } from '../core/table.ts';
+import { CONSISTENT, type Reading, readAll } from '../core/table.ts';
 import {
   findPost,
   isWholePost,

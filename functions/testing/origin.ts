@@ -1,5 +1,5 @@
 import { ORIGIN_HEADER } from '#shared/core/origin';
-import { environment } from '../core/environment.ts';
+import { environment } from '../core/errors.ts';
 
 /** Headers that the distribution adds to a request; by default those that handlers of this process accept. */
 export const originHeaders = (accepted = environment('ORIGIN_SECRETS')): Record<string, string> => ({

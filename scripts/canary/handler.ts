@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
-import { environment } from '../../functions/core/environment.ts';
+import { environment } from '../../functions/core/errors.ts';
 import { log, logFailure } from '../../functions/core/log.ts';
 import { CANARY_FAILED, CANARY_PASSED, CANARY_STEPS } from '../../shared/core/canary.ts';
 import { type Logins, runCanary } from './run.ts';

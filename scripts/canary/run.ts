@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { Fault } from '../../functions/core/trace.ts';
+import { Fault } from '../../functions/core/errors.ts';
 import { CANARY_STEPS, type CanaryStep } from '../../shared/core/canary.ts';
 import { messages } from '../../shared/messages/contract.ts';
 import { posts } from '../../shared/posts/contract.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notifications } from '#shared/notifications/contract';
 import { posts } from '#shared/posts/contract';
-import { chunksOf } from '../../functions/core/chunks.ts';
+import { chunksOf } from '../../functions/core/lists.ts';
 import { likePost } from '../../functions/posts/likes.ts';
 import { MOST_COUNTED, MOST_UNCOUNTED } from '../../functions/table/unread-count.ts';
 import { asDog, type Dog } from '../../functions/testing/dogs.ts';

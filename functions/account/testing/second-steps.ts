@@ -1,6 +1,6 @@
 import { drawCodes } from '../../auth/second-step.ts';
+import { newUlid } from '../../core/ids.ts';
 import { SYSTEM } from '../../core/proof.ts';
-import { newUlid } from '../../core/ulid.ts';
 import { addPending, turnOn } from '../../table/second-steps.ts';
 
 /** A set-up whose recovery codes were shown. */

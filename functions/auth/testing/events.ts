@@ -8,7 +8,7 @@ import type {
 } from 'aws-lambda';
 import { parseTriggerRefusal } from '#shared/auth/trigger-refusal';
 import { randomTag } from '#shared/testing/random-tag';
-import { environment } from '../../core/environment.ts';
+import { environment } from '../../core/errors.ts';
 import { handler } from '../triggers.ts';
 
 export const said = {

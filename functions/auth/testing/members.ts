@@ -6,7 +6,7 @@ import {
 import { inject } from 'vitest';
 import { REQUEST_ID } from '#shared/core/request-id';
 import { signUpCommand } from '../../../scripts/seed/register.ts';
-import { environment } from '../../core/environment.ts';
+import { environment } from '../../core/errors.ts';
 import { said, unique } from './events.ts';
 
 const { site, outputs } = inject('stack');

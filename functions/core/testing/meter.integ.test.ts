@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { onOwnTable } from '../../testing/on-own-table.ts';
 import { client } from '../dynamodb.ts';
 import { SYSTEM } from '../proof.ts';
-import { readPage, readWhole } from '../range.ts';
+import { readPage, readWhole } from '../query.ts';
 import { type Item, read, readAll, readAttributes, tableName } from '../table.ts';
 import { attempt, check, put, remove, write } from '../write.ts';
 import { metered } from './meter.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { newUlid } from '../../core/ids.ts';
 import { SYSTEM } from '../../core/proof.ts';
-import { newUlid } from '../../core/ulid.ts';
 import { addTip, type TipRow } from '../../table/tips.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { sealOfNeighbour } from '../sender.ts';

@@ -1,9 +1,9 @@
 import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { type Purpose, VIDEO } from '#shared/media/contract';
-import { environment } from '../../core/environment.ts';
+import { environment } from '../../core/errors.ts';
+import { newUlid } from '../../core/ids.ts';
 import { SYSTEM } from '../../core/proof.ts';
-import { newUlid } from '../../core/ulid.ts';
 import { plain } from '../../moderation/testing/pictures.ts';
 import { beginUpload, settleUpload } from '../../table/uploads.ts';
 import type { Dog } from '../../testing/dogs.ts';

@@ -1,5 +1,5 @@
 import { checkInvariants, type Name } from '../../../scripts/ops/invariants/invariants.ts';
-import { readWhole } from '../../core/range.ts';
+import { readWhole } from '../../core/query.ts';
 import { type Item, readAll } from '../../core/table.ts';
 import { makeMutual, to } from '../../follows/testing/relations.ts';
 import { conversationIdOf, conversationKey } from '../../table/conversations.ts';

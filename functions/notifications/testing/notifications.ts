@@ -1,9 +1,9 @@
 import { beforeAll } from 'vitest';
-import { chunksOf } from '../../core/chunks.ts';
+import { newUlid } from '../../core/ids.ts';
+import { chunksOf } from '../../core/lists.ts';
 import { SYSTEM } from '../../core/proof.ts';
 import type { Change } from '../../core/stream.ts';
 import { followStream } from '../../core/testing/stream-records.ts';
-import { newUlid } from '../../core/ulid.ts';
 import { react as reactToMessage } from '../../messages/reactions.ts';
 import { changeOf } from '../../stream/testing/follow-up.ts';
 import { addNotification } from '../../table/notification-writes.ts';

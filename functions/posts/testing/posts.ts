@@ -1,6 +1,6 @@
 import { checkInvariants } from '../../../scripts/ops/invariants/invariants.ts';
 import { client } from '../../core/dynamodb.ts';
-import { readWhole } from '../../core/range.ts';
+import { readWhole } from '../../core/query.ts';
 import { type Item, readAll } from '../../core/table.ts';
 import { bookmarkKey } from '../../table/bookmarks.ts';
 import { commentKey } from '../../table/comments.ts';

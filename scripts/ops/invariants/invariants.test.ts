@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newUlid } from '../../../functions/core/ids.ts';
 import type { Item } from '../../../functions/core/table.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { circleOf } from '../../../functions/lost/circle.ts';
 import { conversationIdOf } from '../../../functions/table/conversations.ts';
 import { publicKey } from '../../../functions/table/public-dogs.ts';

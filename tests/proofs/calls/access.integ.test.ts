@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Route } from '#shared/core/route';
 import { posts } from '#shared/posts/contract';
 import type { Privacy } from '#shared/profiles/contract';
-import { newUlid } from '../../../functions/core/ulid.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { followDog } from '../../../functions/follows/follows.ts';
 import { acceptRequest } from '../../../functions/follows/requests.ts';
 import { from, to } from '../../../functions/follows/testing/relations.ts';

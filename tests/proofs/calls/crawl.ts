@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requestOf } from '#shared/core/address';
 import type { Route } from '#shared/core/route';
 import { speechOf } from '#shared/core/spoken';
-import { newUlid } from '../../../functions/core/ulid.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { deviceNamed } from '../../../functions/notifications/testing/devices.ts';
 import { ask } from '../../../functions/testing/dogs.ts';
 

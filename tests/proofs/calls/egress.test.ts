@@ -14,7 +14,7 @@ it('no Lambda asks an address that a person gave, unless it is of a known push s
     // Answers CloudFormation, where CloudFormation said.
     'functions/core/custom-resource.ts',
     // Parses addresses, and connects to none.
-    'functions/core/viewer.ts',
+    'functions/core/origin.ts',
     // Push services of browsers alone, by a list of their hosts: functions/push/push-service.test.ts.
     'functions/push/push-service.ts',
   ]);

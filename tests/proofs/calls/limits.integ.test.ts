@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LIMITS, MONTHLY } from '#shared/core/hourly';
-import { newUlid } from '../../../functions/core/ulid.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { raise } from '../../../functions/lost/testing/alerts.ts';
 import { newChat } from '../../../functions/messages/testing/chat.ts';
 import { createPost } from '../../../functions/posts/posts.ts';

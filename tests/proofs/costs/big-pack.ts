@@ -1,9 +1,9 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { chunksOf } from '../../../functions/core/chunks.ts';
 import { client } from '../../../functions/core/dynamodb.ts';
-import { readWhole } from '../../../functions/core/range.ts';
+import { beginningAt, newUlid } from '../../../functions/core/ids.ts';
+import { chunksOf } from '../../../functions/core/lists.ts';
+import { readWhole } from '../../../functions/core/query.ts';
 import { type Item, read, tableName } from '../../../functions/core/table.ts';
-import { beginningAt, newUlid } from '../../../functions/core/ulid.ts';
 import { followDog } from '../../../functions/follows/follows.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { dogPartition } from '../../../functions/table/dogs.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { PAGE, type Post, posts } from '#shared/posts/contract';
 import { toListing } from '#shared/posts/listing';
-import { newUlid } from '../../../functions/core/ulid.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { postOf } from '../../../functions/posts/serialise.ts';
 import { UNTOUCHED } from '../../../functions/posts/viewer-state.ts';
 import { withPostWords } from '../../../functions/table/posts.ts';

@@ -1,7 +1,7 @@
 import { pendingStep, secondStepOn } from '../../../functions/account/testing/second-steps.ts';
-import { chunksOf } from '../../../functions/core/chunks.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
+import { chunksOf } from '../../../functions/core/lists.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { to } from '../../../functions/follows/testing/relations.ts';
 import { setArea } from '../../../functions/lost/area.ts';
 import { setCollar } from '../../../functions/lost/collar.ts';

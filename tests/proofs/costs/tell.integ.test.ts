@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
-import { chunksOf } from '../../../functions/core/chunks.ts';
+import { chunksOf } from '../../../functions/core/lists.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { messages } from '../../../functions/core/testing/kept-queue.ts';
 import { metered } from '../../../functions/core/testing/meter.ts';

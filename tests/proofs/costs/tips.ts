@@ -1,6 +1,6 @@
-import { chunksOf } from '../../../functions/core/chunks.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
+import { chunksOf } from '../../../functions/core/lists.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { change, write } from '../../../functions/core/write.ts';
 import { endAlert } from '../../../functions/lost/alert.ts';
 import { sendTip } from '../../../functions/lost/send-tip.ts';

@@ -1,7 +1,7 @@
 import { randomTag } from '#shared/testing/random-tag';
-import { chunksOf } from '../../../functions/core/chunks.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
+import { chunksOf } from '../../../functions/core/lists.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { put, type Write, write } from '../../../functions/core/write.ts';
 import { packIds } from '../../../functions/table/newest-ids.ts';
 import { newProfile } from '../../../functions/table/profiles.ts';

@@ -1,6 +1,6 @@
+import { newUlid } from '../../../functions/core/ids.ts';
+import { forEachRow } from '../../../functions/core/jobs.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { forEachRow } from '../../../functions/core/steps.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { change, write } from '../../../functions/core/write.ts';
 import { blockNow } from '../../../functions/follows/testing/relations.ts';
 import { createPost } from '../../../functions/posts/posts.ts';

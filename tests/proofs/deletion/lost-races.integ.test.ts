@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import {
   beforeNextTransaction,
   beforeNextUpdate,

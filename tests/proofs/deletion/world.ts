@@ -1,7 +1,7 @@
 import { secondStepOn } from '../../../functions/account/testing/second-steps.ts';
-import { CONSISTENT } from '../../../functions/core/consistent.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
+import { CONSISTENT } from '../../../functions/core/table.ts';
 import { put, write } from '../../../functions/core/write.ts';
 import { followDog } from '../../../functions/follows/follows.ts';
 import { blockNow, makeMutual, to } from '../../../functions/follows/testing/relations.ts';

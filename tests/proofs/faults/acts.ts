@@ -1,4 +1,4 @@
-import { newUlid } from '../../../functions/core/ulid.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { followDog } from '../../../functions/follows/follows.ts';
 import { makeMutual, to } from '../../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';

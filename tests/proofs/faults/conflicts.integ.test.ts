@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { client } from '../../../functions/core/dynamodb.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { log } from '../../../functions/core/log.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { conflictWith, type Fate, faulty, REFUSALS, type Sent } from '../../../functions/core/testing/faulty.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { acceptPendingRequests } from '../../../functions/follows/requests.ts';
 import type { Dog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { endAlert } from '../../../functions/lost/alert.ts';
 import { spread } from '../../../functions/lost/spread.ts';
 import { raise, SQUARE } from '../../../functions/lost/testing/alerts.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ulid } from 'ulid';
 import { unique } from '../../../functions/auth/testing/events.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { readWhole } from '../../../functions/core/range.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
+import { readWhole } from '../../../functions/core/query.ts';
 import { remove, write } from '../../../functions/core/write.ts';
 import { publishPostMedia } from '../../../functions/media/publish.ts';
 import { allowedUpload } from '../../../functions/media/testing/uploads.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newUlid } from '../../../functions/core/ids.ts';
 import type { Job } from '../../../functions/core/jobs.ts';
 import { messages as kept } from '../../../functions/core/testing/kept-queue.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { changeAlert, endAlert } from '../../../functions/lost/alert.ts';
 import { onRecord } from '../../../functions/lost/on-record.ts';
 import { sendTip } from '../../../functions/lost/send-tip.ts';

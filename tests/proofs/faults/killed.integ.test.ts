@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { chunksOf } from '../../../functions/core/chunks.ts';
+import { chunksOf } from '../../../functions/core/lists.ts';
 import { followStream } from '../../../functions/core/testing/stream-records.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { randomFrom } from '../../../functions/testing/random.ts';

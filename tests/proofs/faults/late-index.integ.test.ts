@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { chunksOf } from '../../../functions/core/chunks.ts';
+import { chunksOf } from '../../../functions/core/lists.ts';
 import { followStream } from '../../../functions/core/testing/stream-records.ts';
 import { makeMutual, to } from '../../../functions/follows/testing/relations.ts';
 import { handler as reactions } from '../../../functions/stream/reactions.ts';

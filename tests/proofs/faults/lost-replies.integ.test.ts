@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { client } from '../../../functions/core/dynamodb.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { log } from '../../../functions/core/log.ts';
 import { type Fate, faulty, type Sent } from '../../../functions/core/testing/faulty.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { newChat } from '../../../functions/messages/testing/chat.ts';
 import type { Dog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { chunksOf } from '../../../functions/core/chunks.ts';
-import { readWhole } from '../../../functions/core/range.ts';
+import { chunksOf } from '../../../functions/core/lists.ts';
+import { readWhole } from '../../../functions/core/query.ts';
 import type { Item } from '../../../functions/core/table.ts';
 import { sum } from '../../../functions/core/testing/statistics.ts';
 import { type Dog, newDog, rowsOf } from '../../../functions/testing/dogs.ts';

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newUlid } from '../../../functions/core/ulid.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { findPost } from '../../../functions/table/posts.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';

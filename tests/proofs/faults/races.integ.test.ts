@@ -21,8 +21,8 @@ onOwnTable();
 
 vi.mock('../../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn(), screenMessage: vi.fn() }));
 const index = vi.hoisted(() => ({ lags: false }));
-vi.mock('../../../functions/core/gsi.ts', async (original) => {
-  const gsi = await original<typeof import('../../../functions/core/gsi.ts')>();
+vi.mock('../../../functions/core/query.ts', async (original) => {
+  const gsi = await original<typeof import('../../../functions/core/query.ts')>();
   return {
     ...gsi,
     readIndexNewest: async (...asked: Parameters<typeof gsi.readIndexNewest>) =>

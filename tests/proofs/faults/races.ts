@@ -1,8 +1,8 @@
 import type { Privacy } from '#shared/profiles/contract';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { readWhole } from '../../../functions/core/range.ts';
+import { readWhole } from '../../../functions/core/query.ts';
 import { type Item, read } from '../../../functions/core/table.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { blockDog } from '../../../functions/follows/blocks.ts';
 import { followDog, removeFollower, unfollowDog } from '../../../functions/follows/follows.ts';
 import { acceptRequest, cancelRequest } from '../../../functions/follows/requests.ts';

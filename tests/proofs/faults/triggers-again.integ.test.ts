@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { attemptKey } from '#shared/auth/email';
 import { confirmedEvent, said, signUpEvent, triggerOutcome, unique } from '../../../functions/auth/testing/events.ts';
 import { client } from '../../../functions/core/dynamodb.ts';
-import { hashOf } from '../../../functions/core/hash.ts';
+import { hashOf } from '../../../functions/core/ids.ts';
 import { log } from '../../../functions/core/log.ts';
 import type { Item } from '../../../functions/core/table.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#shared/core/time';
 import type { TipRow } from '#shared/lost/tips';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { findPage } from '../../../functions/core/jobs.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { change } from '../../../functions/core/write.ts';
 import { raise } from '../../../functions/lost/testing/alerts.ts';
 import { encoded, newVisitor } from '../../../functions/lost/testing/visitor.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { chunksOf } from '../../../functions/core/chunks.ts';
+import { chunksOf } from '../../../functions/core/lists.ts';
 import { readSent } from '../../../functions/media/upload-files.ts';
 import { path } from '../../../functions/media/upload-path.ts';
 import { startUpload } from '../../../functions/media/uploads.ts';

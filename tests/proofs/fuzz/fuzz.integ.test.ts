@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { statusesOf } from '#shared/core/answers';
-import { chunksOf } from '../../../functions/core/chunks.ts';
+import { chunksOf } from '../../../functions/core/lists.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { send } from '../calls/crawl.ts';
 import { type World, worldOf } from '../matrix/world.ts';

@@ -4,7 +4,7 @@ import { Registration } from '#shared/auth/registration';
 import { readJson } from '#shared/core/json';
 import { sentence } from '#shared/core/refusal';
 import { said, signUpEvent, triggerOutcome, unique } from '../../../functions/auth/testing/events.ts';
-import { chunksOf } from '../../../functions/core/chunks.ts';
+import { chunksOf } from '../../../functions/core/lists.ts';
 import { findRegistration } from '../../../functions/table/usernames.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { spread } from './cases.ts';

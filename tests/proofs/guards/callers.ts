@@ -58,7 +58,7 @@ export const CALLERS: readonly Mutant[] = [
   },
   {
     name: 'any secret is that of the distribution',
-    file: 'functions/core/origin-secret.ts',
+    file: 'functions/core/origin.ts',
     from: 'timingSafeEqual(digest, given)',
     to: 'timingSafeEqual(digest, digest) && given.length > 0',
     seenBy: [ROOM_TEST, 'a call that bypasses the distribution > is refused and counted %s'],

@@ -13,7 +13,7 @@ import {
   signUpEvent,
 } from '../../../functions/auth/testing/events.ts';
 import { handler as triggers } from '../../../functions/auth/triggers.ts';
-import { environment } from '../../../functions/core/environment.ts';
+import { environment } from '../../../functions/core/errors.ts';
 import { log } from '../../../functions/core/log.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { followStream } from '../../../functions/core/testing/stream-records.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '#shared/core/route';
 import { randomTag } from '#shared/testing/random-tag';
-import { newUlid } from '../../../functions/core/ulid.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { type State as Table, undo } from '../../../functions/testing/own-table.ts';
 import { CALLS, type Call } from '../../../scripts/local/handlers.ts';
 import { inputsOf, send, type Target } from '../calls/crawl.ts';

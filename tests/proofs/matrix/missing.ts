@@ -1,5 +1,5 @@
+import { newUlid } from '../../../functions/core/ids.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { change, write } from '../../../functions/core/write.ts';
 import { setCollar } from '../../../functions/lost/collar.ts';
 import { spread } from '../../../functions/lost/spread.ts';

@@ -1,8 +1,8 @@
 import type { Frame, FrameType } from '#shared/presence/frames';
 import type { Privacy } from '#shared/profiles/contract';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { followStream } from '../../../functions/core/testing/stream-records.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { change, put, write } from '../../../functions/core/write.ts';
 import { blockDog } from '../../../functions/follows/blocks.ts';
 import { followDog, muteDog, unfollowDog } from '../../../functions/follows/follows.ts';

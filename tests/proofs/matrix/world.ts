@@ -1,6 +1,6 @@
 import { Edit } from '#shared/profiles/edit';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { change, put, remove, write } from '../../../functions/core/write.ts';
 import { followDog } from '../../../functions/follows/follows.ts';
 import { to } from '../../../functions/follows/testing/relations.ts';

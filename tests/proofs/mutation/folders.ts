@@ -35,7 +35,7 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
   functions: pure(
     'functions/core/retry.ts',
     'functions/core/condition.ts',
-    'functions/core/ulid.ts',
+    'functions/core/ids.ts',
     'functions/media/sign.ts',
     'functions/media/zip.ts',
     'functions/posts/merge.ts',

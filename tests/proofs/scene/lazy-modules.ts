@@ -5,7 +5,7 @@ export const loadLazyModules = () =>
   Promise.all([
     import('../../../functions/account/deletion-steps.ts'),
     import('../../../functions/account/export-steps.ts'),
-    import('../../../functions/core/lost-records.ts'),
+    import('../../../functions/core/dead-records.ts'),
     import('../../../functions/core/sqs.ts'),
     import('../../../functions/lost/forget-alert.ts'),
     import('../../../functions/media/upload-files.ts'),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
-import { chunksOf } from '../../../functions/core/chunks.ts';
-import { environment } from '../../../functions/core/environment.ts';
+import { environment } from '../../../functions/core/errors.ts';
+import { chunksOf } from '../../../functions/core/lists.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
 import { type Chat, newChat } from '../../../functions/messages/testing/chat.ts';
 import { socketsOf } from '../../../functions/table/sockets.ts';

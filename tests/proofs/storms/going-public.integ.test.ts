@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../../../functions/core/dynamodb.ts';
+import { newUlid } from '../../../functions/core/ids.ts';
 import { type Item, tableName } from '../../../functions/core/table.ts';
-import { newUlid } from '../../../functions/core/ulid.ts';
 import { followDog } from '../../../functions/follows/follows.ts';
 import { cancelRequest } from '../../../functions/follows/requests.ts';
 import {

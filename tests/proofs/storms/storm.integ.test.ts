@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { readWhole } from '../../../functions/core/range.ts';
+import { readWhole } from '../../../functions/core/query.ts';
 import { type Item, readAll } from '../../../functions/core/table.ts';
 import { followDog, removeFollower, unfollowDog } from '../../../functions/follows/follows.ts';
 import {

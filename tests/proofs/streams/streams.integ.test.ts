@@ -19,7 +19,7 @@ import { newPack, Workload } from './workload.ts';
 vi.mock('../../../functions/core/queue.ts', () => import('../../../functions/core/testing/kept-queue.ts'));
 vi.mock('../../../functions/table/limits.ts', () => import('../../../functions/table/testing/unlimited.ts'));
 vi.mock('../../../functions/moderation/screen.ts', () => import('../../../functions/moderation/testing/unscreened.ts'));
-vi.mock('../../../functions/core/lost-records.ts', async () => ({
+vi.mock('../../../functions/core/dead-records.ts', async () => ({
   keepRecord: (await import('./faults.ts')).keepRecord,
 }));
 vi.spyOn(log, 'error').mockReturnValue();

@@ -1,6 +1,6 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { environment } from './environment.ts';
+import { environment } from './errors.ts';
 
 export const client = new S3Client({});
 

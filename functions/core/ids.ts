@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { decodeTime, encodeTime, monotonicFactory } from 'ulid';
 import { refuse } from '#shared/core/refusal';
 
@@ -25,3 +25,5 @@ export const clockRefusal = (now = Date.now()) => refuse('core.clock', { time: n
 export function checkMoment(ulid: string, stored: unknown): void {
   if (!stored && !isFresh(ulid)) throw clockRefusal();
 }
+
+export const hashOf = (email: string) => createHash('sha256').update(email).digest('hex');

@@ -52,3 +52,9 @@ export function traceOf(error: unknown): Record<string, unknown> {
     cause: error.cause === undefined ? undefined : traceOf(error.cause),
   };
 }
+
+export function environment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Fault(`The environment variable ${name} is not set.`);
+  return value;
+}

@@ -1,2 +1,0 @@
-/** Reads what is written up to now, at twice the price. */
-export const CONSISTENT = { consistent: true } as const;

@@ -1,3 +1,0 @@
-import type { Page } from './range.ts';
-
-export type List = (dog: { uid: string }, after?: string) => Promise<Page<object>>;

@@ -1,3 +1,0 @@
-import { createHash } from 'node:crypto';
-
-export const hashOf = (email: string) => createHash('sha256').update(email).digest('hex');
