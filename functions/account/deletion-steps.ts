@@ -8,7 +8,7 @@ import * as lost from '../lost/forget.ts';
 import * as media from '../media/forget.ts';
 import * as messages from '../messages/forget.ts';
 import * as notifications from '../notifications/forget.ts';
-import * as posts from '../posts/forget.ts';
+import * as posts from '../posts/erase.ts';
 import * as presence from '../presence/forget.ts';
 import * as profiles from '../profiles/forget.ts';
 import { type Departed, finishDeletion, markGone } from '../table/deletions.ts';

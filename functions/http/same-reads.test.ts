@@ -9,7 +9,7 @@ import { blockDog } from '../follows/blocks.ts';
 import { seeLost } from '../lost/guards.ts';
 import { uploader } from '../media/guards.ts';
 import { mutual, participant } from '../messages/guards.ts';
-import { author, commentAuthorOrPostOwner, seePost } from '../posts/guards.ts';
+import { author, commentAuthorOrPostOwner, seePost } from '../posts/policies.ts';
 import { findByUsername } from '../profiles/profiles.ts';
 import { postIdOf, postKey } from '../table/posts.ts';
 import { beginUpload } from '../table/uploads.ts';

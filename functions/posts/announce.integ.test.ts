@@ -7,7 +7,7 @@ import { blockNow, to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
 import { postKey, postRefOf } from '../table/posts.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
-import { announcePost } from './announce.ts';
+import { announcePost } from './jobs.ts';
 import { createPost } from './posts.ts';
 
 vi.mock('../table/limits.ts', () => import('../table/testing/unlimited.ts'));

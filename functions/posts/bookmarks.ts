@@ -3,8 +3,8 @@ import type { PostPage } from '#shared/posts/listing';
 import { self } from '../http/door.ts';
 import { addBookmark, listBookmarks, removeBookmark } from '../table/bookmarks.ts';
 import { hintedPostRef, postRefOf } from '../table/posts.ts';
-import { seePost } from './guards.ts';
-import { visiblePosts } from './visible-posts.ts';
+import { seePost } from './policies.ts';
+import { visiblePosts } from './views.ts';
 
 interface About {
   postId: string;

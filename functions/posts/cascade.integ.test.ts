@@ -8,7 +8,7 @@ import { bookmarkPost } from './bookmarks.ts';
 import { createComment } from './comments.ts';
 import { likePost } from './likes.ts';
 import { createPost, deletePostOfAuthor, getPost } from './posts.ts';
-import { indexTags } from './tag-index.ts';
+import { indexTags } from './tags.ts';
 import { cascade, publish, rowsAbout, wrongWith } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));

@@ -19,8 +19,8 @@ import {
 } from '../table/comments.ts';
 import { consumeLimit } from '../table/limits.ts';
 import { postRefOf } from '../table/posts.ts';
-import { type AboutComment, commentAuthorOrPostOwner, findSeenComment, seePost } from './guards.ts';
-import { commentOf } from './serialise.ts';
+import { type AboutComment, commentAuthorOrPostOwner, findSeenComment, seePost } from './policies.ts';
+import { commentOf } from './views.ts';
 
 interface About {
   postId: string;

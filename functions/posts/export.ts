@@ -15,8 +15,7 @@ import { likesRange } from '../table/likes.ts';
 import { listPostsBy, postIdOfPartition, postKey, postRefOf } from '../table/posts.ts';
 import { findProfile } from '../table/profiles.ts';
 import { wholesOf } from '../table/whole-posts.ts';
-import { postOf } from './serialise.ts';
-import { viewerStatesOf } from './viewer-state.ts';
+import { postOf, viewerStatesOf } from './views.ts';
 
 const PAGE = 50;
 

@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { posts } from '#shared/posts/contract';
 import { beginningAt } from '../core/ids.ts';
-import { decodePosition, encodePosition } from './feed-cursor.ts';
-import { packWithin, unpack } from './packed-places.ts';
+import { decodePosition, encodePosition, packWithin, unpack } from './feed-cursor.ts';
 
 const place = fc
   .tuple(fc.integer({ min: 0, max: 2 ** 48 - 1 }), fc.uuid())

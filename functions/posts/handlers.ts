@@ -1,14 +1,17 @@
 import { posts } from '#shared/posts/contract';
+import { type PostPage, toListing } from '#shared/posts/listing';
 import { signedIn } from '../http/door.ts';
 import { on, room } from '../http/room.ts';
 import { bookmarkPost, getBookmarks, unbookmarkPost } from './bookmarks.ts';
 import { createComment, deleteComment, getComments } from './comments.ts';
 import { getPostsBy, readFeed } from './feed.ts';
 import { getLikers, likePost, unlikePost } from './likes.ts';
-import { listing } from './listing.ts';
-import { getPopularTags } from './popular-tags.ts';
 import { createPost, deletePostOfAuthor, editPost, getPost } from './posts.ts';
-import { getTaggedPosts } from './tags.ts';
+import { getPopularTags, getTaggedPosts } from './tags.ts';
+
+/** Answers with the listing of the page; a guard's policy stays on the function. */
+export const listing = <W, I, P extends PostPage, G extends object>(read: ((who: W, input: I) => Promise<P>) & G) =>
+  Object.assign(async (who: W, input: I) => toListing(await read(who, input)), read as G);
 
 export const handler = room(
   on(posts.create, 'self', createPost),

@@ -14,9 +14,9 @@ import { amidConflicts, coolDown, shardRows, wrongAfterEachWrite } from '../tabl
 import { type Dog, newDog, newDogs } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { createComment, deleteComment } from './comments.ts';
-import { forgetLikes, forgetPosts } from './forget.ts';
+import { forgetLikes, forgetPosts } from './erase.ts';
+import { onRecord } from './job-triggers.ts';
 import { likePost, unlikePost } from './likes.ts';
-import { onRecord } from './on-record.ts';
 import { deletePostOfAuthor, editPost, getPost } from './posts.ts';
 import { cascade, publish, rowsAbout } from './testing/posts.ts';
 

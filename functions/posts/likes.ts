@@ -6,8 +6,8 @@ import { canSeeProfile, visibleDogs } from '../access/visibility.ts';
 import { cardOf } from '../profiles/serialise.ts';
 import { addLike, likersOf, removeLike } from '../table/likes.ts';
 import { postRefOf } from '../table/posts.ts';
-import { seePost } from './guards.ts';
-import { shownCount } from './serialise.ts';
+import { seePost } from './policies.ts';
+import { shownCount } from './views.ts';
 
 interface About {
   postId: string;

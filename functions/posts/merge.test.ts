@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PAGE } from '#shared/posts/contract';
 import { beginningAt } from '../core/ids.ts';
 import { packIds } from '../table/newest-ids.ts';
-import { decodePosition, encodePosition } from './feed-cursor.ts';
-import { type FeedAuthor, mergeLatest, postsAt } from './merge.ts';
-import type { Place } from './places.ts';
+import { decodePosition, encodePosition, type FeedAuthor, mergeLatest, type Place, postsAt } from './feed-cursor.ts';
 
 const uid = (at: number) => `00000000-0000-4000-8000-${`${at}`.padStart(12, '0')}`;
 

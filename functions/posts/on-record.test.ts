@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onRecord } from './on-record.ts';
+import { onRecord } from './job-triggers.ts';
 
 const ref = { ulid: 'ULID', authorId: 'u1' };
 const key = { PK: 'USER#u1', SK: 'POST#ULID' };

@@ -7,9 +7,8 @@ import { postRefOf } from '../table/posts.ts';
 import { findTagSumsFrom, firstHour, hourOf, keepTagSum, listTagChanges, moveTagUse } from '../table/tag-hours.ts';
 import { newDog } from '../testing/dogs.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
-import { countPopularTags, getPopularTags } from './popular-tags.ts';
 import { createPost } from './posts.ts';
-import { indexTags } from './tag-index.ts';
+import { countPopularTags, getPopularTags, indexTags } from './tags.ts';
 
 onOwnTables();
 

@@ -12,10 +12,9 @@ import { postKey, postRefOf } from '../table/posts.ts';
 import { findTagUses, tagUseKey } from '../table/tag-uses.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
-import { forgetPosts, forgetTagUses } from './forget.ts';
-import { countPopularTags, getPopularTags } from './popular-tags.ts';
+import { forgetPosts, forgetTagUses } from './erase.ts';
 import { createPost, deletePostOfAuthor, editPost } from './posts.ts';
-import { indexTags } from './tag-index.ts';
+import { countPopularTags, getPopularTags, indexTags } from './tags.ts';
 import { publish } from './testing/posts.ts';
 
 onOwnTables();

@@ -6,10 +6,8 @@ import { setPrivacy } from '../profiles/settings.ts';
 import { postRefOf } from '../table/posts.ts';
 import { type Dog, newDog, newDogs, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { likePost } from './likes.ts';
-import { countPopularTags, getPopularTags } from './popular-tags.ts';
 import { deletePostOfAuthor, editPost } from './posts.ts';
-import { indexTags } from './tag-index.ts';
-import { getTaggedPosts } from './tags.ts';
+import { countPopularTags, getPopularTags, getTaggedPosts, indexTags } from './tags.ts';
 import { publish } from './testing/posts.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

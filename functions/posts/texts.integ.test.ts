@@ -12,17 +12,14 @@ import { findWhole, wholesOf } from '../table/whole-posts.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { bookmarkPost, getBookmarks } from './bookmarks.ts';
+import { forgetPosts } from './erase.ts';
 import { getPostsBy, readFeed } from './feed.ts';
-import { forgetPosts } from './forget.ts';
-import { onRecord } from './on-record.ts';
-import { createPost, deletePostOfAuthor, editPost, getPost } from './posts.ts';
-import { rescreenPost } from './rescreen.ts';
-import { revisePost } from './revise.ts';
-import { indexTags } from './tag-index.ts';
-import { getTaggedPosts } from './tags.ts';
+import { onRecord } from './job-triggers.ts';
+import { jobs, rescreenPost } from './jobs.ts';
+import { createPost, deletePostOfAuthor, editPost, getPost, revisePost } from './posts.ts';
+import { getTaggedPosts, indexTags } from './tags.ts';
 import { publish } from './testing/posts.ts';
-import { jobs } from './upkeep.ts';
-import { showPosts } from './visible-posts.ts';
+import { showPosts } from './views.ts';
 
 onOwnTable();
 

@@ -17,9 +17,9 @@ import { findProfile } from '../table/profiles.ts';
 import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { getPostsBy, readFeed } from './feed.ts';
+import { jobs } from './jobs.ts';
 import { likePost } from './likes.ts';
 import { createPost, deletePostOfAuthor, getPost } from './posts.ts';
-import { jobs } from './upkeep.ts';
 
 onOwnTable();
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));

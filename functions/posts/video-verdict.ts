@@ -3,7 +3,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { publishedFileOf } from '../media/publish.ts';
 import { pollVerdict } from '../moderation/video-verdicts.ts';
 import { findPost, type PostRef, postIdOf } from '../table/posts.ts';
-import { revisePost } from './revise.ts';
+import { revisePost } from './posts.ts';
 
 export async function pollVideoVerdict(ref: PostRef, cursor?: string): Promise<Later | undefined> {
   const row = await findPost(ref);

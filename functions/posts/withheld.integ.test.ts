@@ -16,11 +16,9 @@ import { type Dog, newDog, rowsOf } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { createComment, deleteComment, getComments } from './comments.ts';
 import { getPostsBy, readFeed } from './feed.ts';
-import { deletePostOfAuthor, editPost, getPost } from './posts.ts';
-import { rescreenComment, rescreenPost } from './rescreen.ts';
-import { revisePost } from './revise.ts';
-import { indexTags } from './tag-index.ts';
-import { getTaggedPosts } from './tags.ts';
+import { rescreenComment, rescreenPost } from './jobs.ts';
+import { deletePostOfAuthor, editPost, getPost, revisePost } from './posts.ts';
+import { getTaggedPosts, indexTags } from './tags.ts';
 import { cascade, publish, rowsAbout } from './testing/posts.ts';
 
 // Deployed functions rescreen unscored texts in the deployed table, and may be faster.

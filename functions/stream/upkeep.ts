@@ -9,7 +9,7 @@ import * as lost from '../lost/on-record.ts';
 import * as media from '../media/on-record.ts';
 import * as moderation from '../moderation/on-record.ts';
 import * as notifications from '../notifications/on-record.ts';
-import * as posts from '../posts/on-record.ts';
+import * as posts from '../posts/job-triggers.ts';
 import * as profiles from '../profiles/on-record.ts';
 
 const rooms = [account, profiles, follows, posts, notifications, media, moderation, lost];

@@ -9,7 +9,7 @@ export const rooms: Record<string, () => Promise<{ jobs: Jobs }>> = {
   media: () => import('../media/upkeep.ts'),
   moderation: () => import('../moderation/upkeep.ts'),
   notifications: () => import('../notifications/upkeep.ts'),
-  posts: () => import('../posts/upkeep.ts'),
+  posts: () => import('../posts/jobs.ts'),
   profiles: () => import('../profiles/upkeep.ts'),
 };
 

@@ -8,8 +8,8 @@ import { shardsOf } from '../../table/heat.ts';
 import { likeKey } from '../../table/likes.ts';
 import { countedPost, type PostRef, type PostRow, postKey, postRefOf } from '../../table/posts.ts';
 import type { Dog } from '../../testing/dogs.ts';
+import { jobs } from '../jobs.ts';
 import { createPost } from '../posts.ts';
-import { jobs } from '../upkeep.ts';
 
 export async function publish(author: Dog, text = 'Woof'): Promise<{ postId: string }> {
   const { postId } = await createPost(author, { text });

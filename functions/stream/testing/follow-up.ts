@@ -1,8 +1,8 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Change } from '../../core/stream.ts';
-import { onRecord } from '../../posts/on-record.ts';
-import { jobs } from '../../posts/upkeep.ts';
+import { onRecord } from '../../posts/job-triggers.ts';
+import { jobs } from '../../posts/jobs.ts';
 import { handler } from '../reactions.ts';
 
 type Image = Parameters<typeof unmarshall>[0];

@@ -8,7 +8,7 @@ import { bookmarkPost } from '../../../functions/posts/bookmarks.ts';
 import { createComment } from '../../../functions/posts/comments.ts';
 import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
-import { indexTags } from '../../../functions/posts/tag-index.ts';
+import { indexTags } from '../../../functions/posts/tags.ts';
 import { postRefOf } from '../../../functions/table/posts.ts';
 import { canary, type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';

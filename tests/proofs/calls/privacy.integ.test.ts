@@ -17,7 +17,7 @@ import { bookmarkPost } from '../../../functions/posts/bookmarks.ts';
 import { createComment } from '../../../functions/posts/comments.ts';
 import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
-import { indexTags } from '../../../functions/posts/tag-index.ts';
+import { indexTags } from '../../../functions/posts/tags.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
 import { jobs } from '../../../functions/profiles/upkeep.ts';
 import { findAbout, presenceKey } from '../../../functions/table/about.ts';

@@ -1,9 +1,8 @@
 import { bookmarkPost } from '../../../functions/posts/bookmarks.ts';
 import { createComment } from '../../../functions/posts/comments.ts';
 import { likePost } from '../../../functions/posts/likes.ts';
-import { countPopularTags } from '../../../functions/posts/popular-tags.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
-import { indexTags } from '../../../functions/posts/tag-index.ts';
+import { countPopularTags, indexTags } from '../../../functions/posts/tags.ts';
 import { publish } from '../../../functions/posts/testing/posts.ts';
 import { countedPost, postRefOf } from '../../../functions/table/posts.ts';
 import { makeHot } from '../../../functions/table/testing/hot.ts';

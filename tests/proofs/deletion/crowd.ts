@@ -4,7 +4,7 @@ import { SYSTEM } from '../../../functions/core/proof.ts';
 import { change, write } from '../../../functions/core/write.ts';
 import { blockNow } from '../../../functions/follows/testing/relations.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
-import { indexTags } from '../../../functions/posts/tag-index.ts';
+import { indexTags } from '../../../functions/posts/tags.ts';
 import { detailsKey } from '../../../functions/table/about.ts';
 import { addBookmark } from '../../../functions/table/bookmarks.ts';
 import { addComment } from '../../../functions/table/comments.ts';

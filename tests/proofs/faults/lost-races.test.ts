@@ -23,9 +23,9 @@ import {
 import { deviceNamed } from '../../../functions/notifications/testing/devices.ts';
 import { addNotifications } from '../../../functions/notifications/testing/notifications.ts';
 import { createComment } from '../../../functions/posts/comments.ts';
-import { forgetComments, forgetPosts } from '../../../functions/posts/forget.ts';
+import { forgetComments, forgetPosts } from '../../../functions/posts/erase.ts';
 import { createPost, deletePostOfAuthor, editPost } from '../../../functions/posts/posts.ts';
-import { indexTags } from '../../../functions/posts/tag-index.ts';
+import { indexTags } from '../../../functions/posts/tags.ts';
 import { findAlert, nameOfAlert, updateAlert } from '../../../functions/table/alerts.ts';
 import { commentKey, findComment } from '../../../functions/table/comments.ts';
 import { findConversation } from '../../../functions/table/conversations.ts';

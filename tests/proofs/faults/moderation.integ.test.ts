@@ -22,16 +22,16 @@ const textOf = (at: number) => (at % 10 === 0 ? `Walk ${at}: I will kill you` : 
 
 let faulty: Awaited<ReturnType<typeof startFaulty>>;
 let createPost: typeof import('../../../functions/posts/posts.ts').createPost;
-let jobs: typeof import('../../../functions/posts/upkeep.ts').jobs;
-let onRecord: typeof import('../../../functions/posts/on-record.ts').onRecord;
+let jobs: typeof import('../../../functions/posts/jobs.ts').jobs;
+let onRecord: typeof import('../../../functions/posts/job-triggers.ts').onRecord;
 let dogs: Dog[];
 
 beforeAll(async () => {
   faulty = await startFaulty(seed, `${process.env.AWS_ENDPOINT_URL_COMPREHEND}`);
   vi.stubEnv('AWS_ENDPOINT_URL_COMPREHEND', faulty.endpoint);
   ({ createPost } = await import('../../../functions/posts/posts.ts'));
-  ({ jobs } = await import('../../../functions/posts/upkeep.ts'));
-  ({ onRecord } = await import('../../../functions/posts/on-record.ts'));
+  ({ jobs } = await import('../../../functions/posts/jobs.ts'));
+  ({ onRecord } = await import('../../../functions/posts/job-triggers.ts'));
   dogs = await Promise.all(Array.from({ length: DOGS }, () => newDog()));
 });
 

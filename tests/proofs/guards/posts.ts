@@ -9,7 +9,7 @@ const WITHHELD_TEST = 'functions/posts/withheld.integ.test.ts';
 const ACCESS_POSTS = 'functions/access/posts.ts';
 const POSTS_COMMENTS = 'functions/posts/comments.ts';
 const POSTS_FEED = 'functions/posts/feed.ts';
-const POSTS_GUARDS = 'functions/posts/guards.ts';
+const POSTS_GUARDS = 'functions/posts/policies.ts';
 const POSTS_TAGS = 'functions/posts/tags.ts';
 const TABLE_FOLLOW_LISTS = 'functions/table/follow-lists.ts';
 const SEEN_OUTSIDE_BLOCKS =
@@ -127,7 +127,7 @@ export const POSTS: readonly Mutant[] = [
   },
   {
     name: 'a post is shown that was withheld while its text was read',
-    file: 'functions/posts/visible-posts.ts',
+    file: 'functions/posts/views.ts',
     from: 'whole && isWithheld(whole) === isWithheld(row) ?',
     to: 'whole ?',
     seenBy: [
@@ -137,7 +137,7 @@ export const POSTS: readonly Mutant[] = [
   },
   {
     name: 'a withheld post is announced',
-    file: 'functions/posts/announce.ts',
+    file: 'functions/posts/jobs.ts',
     from: '!post || isWithheld(post) ||',
     to: '!post ||',
     seenBy: [ANNOUNCE_TEST, 'a new post > is not announced once only its author may see it: %s'],

@@ -5,8 +5,7 @@ import { makeMutual, to } from '../../../functions/follows/testing/relations.ts'
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
 import { createComment } from '../../../functions/posts/comments.ts';
-import { encodePosition } from '../../../functions/posts/feed-cursor.ts';
-import { placeOf } from '../../../functions/posts/places.ts';
+import { encodePosition, placeOf } from '../../../functions/posts/feed-cursor.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
 import { postRefOf } from '../../../functions/table/posts.ts';

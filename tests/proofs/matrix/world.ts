@@ -15,7 +15,7 @@ import { addNotifications } from '../../../functions/notifications/testing/notif
 import { createComment } from '../../../functions/posts/comments.ts';
 import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
-import { indexTags } from '../../../functions/posts/tag-index.ts';
+import { indexTags } from '../../../functions/posts/tags.ts';
 import { setPrivacy } from '../../../functions/profiles/settings.ts';
 import { jobs } from '../../../functions/profiles/upkeep.ts';
 import { presenceKey } from '../../../functions/table/about.ts';

@@ -38,7 +38,7 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
     'functions/core/ids.ts',
     'functions/media/sign.ts',
     'functions/media/zip.ts',
-    'functions/posts/merge.ts',
+    'functions/posts/feed-cursor.ts',
     'functions/profiles/places.ts',
     'functions/profiles/words.ts',
   ),
