@@ -18,7 +18,7 @@ function coloursIn(file: string): string[] {
 const tokens = coloursIn('web/src/styles/tokens.css');
 const known = new Set(tokens.flatMap((colours) => [colours, ...colours.split(' ')]));
 
-it.each(['functions/core/mail.ts', 'functions/lost/page-style.ts', 'scripts/local/inbox-page.ts'])(
+it.each(['functions/core/mail.ts', 'functions/lost/page-assets.ts', 'scripts/local/inbox-page.ts'])(
   'the colours of %s, which cannot use the tokens, are those of the tokens',
   (file) => {
     const copies = coloursIn(file);

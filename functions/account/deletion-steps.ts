@@ -4,7 +4,7 @@ import { type Later, type Step, stepsInOrder } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { write } from '../core/write.ts';
 import * as follows from '../follows/forget.ts';
-import * as lost from '../lost/forget.ts';
+import * as lost from '../lost/erase.ts';
 import * as media from '../media/forget.ts';
 import * as messages from '../messages/forget.ts';
 import * as notifications from '../notifications/forget.ts';

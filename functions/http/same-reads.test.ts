@@ -6,7 +6,7 @@ import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { change, put, write } from '../core/write.ts';
 import { blockDog } from '../follows/blocks.ts';
-import { seeLost } from '../lost/guards.ts';
+import { seeLost } from '../lost/policies.ts';
 import { uploader } from '../media/guards.ts';
 import { mutual, participant } from '../messages/guards.ts';
 import { author, commentAuthorOrPostOwner, seePost } from '../posts/policies.ts';

@@ -7,7 +7,7 @@ import { profileKey } from '../table/profiles.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { muteLog } from '../testing/mute-log.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { endAlert } from './alert.ts';
+import { endAlert } from './alerts.ts';
 import { setCollar } from './collar.ts';
 import { draft, PIN, raise } from './testing/alerts.ts';
 import { meanwhile } from './testing/judged.ts';

@@ -8,8 +8,7 @@ import { allowedUpload } from '../media/testing/uploads.ts';
 import type * as uploads from '../table/uploads.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { endAlert } from './alert.ts';
-import { ownAlert } from './own-alert.ts';
+import { endAlert, ownAlert } from './alerts.ts';
 import { raise } from './testing/alerts.ts';
 
 /** Happens before the upload of a photo is read. */

@@ -14,7 +14,7 @@ import { findAlert } from '../table/alerts.ts';
 import { codeKey } from '../table/codes.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { changeAlert, endAlert } from './alert.ts';
+import { changeAlert, endAlert } from './alerts.ts';
 import { setArea } from './area.ts';
 import { handler } from './handlers.ts';
 import { draft, PIN, raise, SQUARE } from './testing/alerts.ts';

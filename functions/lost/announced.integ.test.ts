@@ -12,7 +12,7 @@ import { type TipRow, tipKey } from '../table/tips.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { inMidHour } from '../testing/full-hour.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
-import { react } from './reactions.ts';
+import { react } from './on-change.ts';
 import { raise } from './testing/alerts.ts';
 
 vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));

@@ -5,7 +5,7 @@ import { getMe } from '../profiles/profiles.ts';
 import { findArea, replaceArea } from '../table/areas.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { forgetArea } from './forget.ts';
+import { forgetArea } from './erase.ts';
 import { handler } from './handlers.ts';
 
 onOwnTable();

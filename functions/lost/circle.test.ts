@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { AREA_DIGITS, PIN_DIGITS } from '#shared/lost/cell';
 import { DISTANCES } from '#shared/lost/choices';
 import { kilometresBetween } from '#shared/lost/distance';
-import { circleOf, MOST_CELLS } from './circle.ts';
+import { circleOf, MOST_CELLS } from './spread.ts';
 
 const POINTS = 10_000;
 const count = { circles: 0, points: 0, missed: 0 };

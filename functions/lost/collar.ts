@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { refuse } from '#shared/core/refusal';
+import { CODE_DIGITS, CODE_LENGTH } from '#shared/lost/code';
 import type { Collar, SetCollar } from '#shared/lost/collar';
 import { untilDone } from '../core/retry.ts';
 import { self } from '../http/door.ts';
 import { findCollar, removeCollarCode, replaceCollar } from '../table/collars.ts';
-import { newCode } from './new-code.ts';
+
+/** Fifty random bits: five of each byte choose one of 32 digits. */
+export const newCode = () =>
+  [...randomBytes(CODE_LENGTH)].map((byte) => CODE_DIGITS.charAt(byte % CODE_DIGITS.length)).join('');
 
 const NONE: Collar = { code: null, showsBreed: true, showsPhoto: true, needs: [] };
 

@@ -1,10 +1,9 @@
 import { lost } from '#shared/lost/contract';
 import { on, room } from '../http/room.ts';
-import { changeAlert, endAlert, raiseAlert } from './alert.ts';
+import { changeAlert, endAlert, ownAlert, raiseAlert } from './alerts.ts';
 import { removeArea, setArea } from './area.ts';
 import { ownCollar, removeCollar, setCollar } from './collar.ts';
 import { hideAlert, nearAlert, nearAlerts } from './near.ts';
-import { ownAlert } from './own-alert.ts';
 import { sendTip } from './send-tip.ts';
 import { muteSender, ownTips, removeTip, unmuteSender } from './tips.ts';
 

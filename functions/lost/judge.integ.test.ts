@@ -8,10 +8,10 @@ import { profileKey } from '../table/profiles.ts';
 import { addReport } from '../table/reports.ts';
 import { ask, type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { endAlert } from './alert.ts';
+import { endAlert } from './alerts.ts';
 import { handler } from './handlers.ts';
 import { findReported, judgeAlert } from './judge.ts';
-import { hideReported } from './reported.ts';
+import { hideReported } from './on-change.ts';
 import { followed, newNeighbour, raise } from './testing/alerts.ts';
 
 vi.mock('../moderation/screen.ts', () => import('../moderation/testing/unscreened.ts'));

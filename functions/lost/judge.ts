@@ -4,7 +4,7 @@ import { untilDone } from '../core/retry.ts';
 import { type AlertRow, findAlert, isAlertRunning, nameOfAlert, setAlertShown } from '../table/alerts.ts';
 import { findCode } from '../table/codes.ts';
 import { type ListedReport, listReports } from '../table/reports.ts';
-import { reportersSince } from './reported.ts';
+import { reportersSince } from './on-change.ts';
 
 export interface Judged {
   uid: string;

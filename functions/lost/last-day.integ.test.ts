@@ -5,8 +5,8 @@ import { findAlert } from '../table/alerts.ts';
 import { listDueAt, minuteOf } from '../table/due.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { endAlert } from './alert.ts';
-import { forgetLost } from './forget.ts';
+import { endAlert } from './alerts.ts';
+import { forgetLost } from './erase.ts';
 import { raise, workOff } from './testing/alerts.ts';
 
 vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));
@@ -81,7 +81,7 @@ it('does not ask right after an alert was raised for a dog last seen two weeks a
 it("waits if the scheduler's clock is ahead", async () => {
   const { alertId } = await raise(rex);
   vi.setSystemTime(LAST_DAY - MINUTE_MS);
-  const { jobs } = await import('./upkeep.ts');
+  const { jobs } = await import('./jobs.ts');
   expect(await jobs['lost.expire']({ uid: rex.uid, alertId })).toMatchObject({ delay: 60 });
   expect(pushes()).toEqual([]);
 });

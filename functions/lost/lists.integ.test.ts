@@ -9,7 +9,7 @@ import { listNearIn } from '../table/near.ts';
 import type * as tips from '../table/tips.ts';
 import { agedDog, ask, type Dog, newDog, newDogs } from '../testing/dogs.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
-import { endAlert } from './alert.ts';
+import { endAlert } from './alerts.ts';
 import { handler } from './handlers.ts';
 import { followed, newNeighbour, PIN, raise } from './testing/alerts.ts';
 import { storeFrom, storeFromVisitor } from './testing/tips.ts';

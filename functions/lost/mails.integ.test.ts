@@ -9,7 +9,7 @@ import { inMidHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { setCollar } from './collar.ts';
 import { jobs } from './mails.ts';
-import { react } from './reactions.ts';
+import { react } from './on-change.ts';
 import { sendTip } from './send-tip.ts';
 import { raise } from './testing/alerts.ts';
 import { storeTip } from './testing/tips.ts';

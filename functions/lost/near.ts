@@ -1,19 +1,38 @@
 import { ULID, UUID } from '#shared/core/schema';
-import type { NearAlert, NearAlerts } from '#shared/lost/alert';
+import type { HomeAgain, NearAlert, NearAlerts } from '#shared/lost/alert';
 import { relationsTo } from '../access/relation.ts';
 import { visibleDogs } from '../access/visibility.ts';
 import { chunksOf } from '../core/lists.ts';
 import { signedIn } from '../http/door.ts';
+import { nameOf } from '../profiles/name.ts';
 import { decodeCursor, encodeCursor } from '../profiles/places.ts';
-import { findAlerts, isAlertSeen } from '../table/alerts.ts';
+import { findAlerts, isAlertSeen, saysHome } from '../table/alerts.ts';
 import { findArea } from '../table/areas.ts';
+import { findCodes } from '../table/codes.ts';
 import { listNearIn, type NearRow } from '../table/near.ts';
+import { findThanked } from '../table/thanks.ts';
 import { hiddenAmong, markHidden } from '../table/told.ts';
-import { isWeekOld } from './age.ts';
-import { seeLost } from './guards.ts';
-import { homeAgain } from './home-again.ts';
-import { after, type Ranked, ranked } from './ranked.ts';
-import { nearOf } from './serialise.ts';
+import { seeLost } from './policies.ts';
+import { after, type Ranked, ranked } from './tips.ts';
+import { isWeekOld, nearOf } from './views.ts';
+
+const MOST_SHOWN = 20;
+
+const newestFirst = (one: HomeAgain, other: HomeAgain) => (one.alertId < other.alertId ? 1 : -1);
+
+/** Dogs that came home and thank this one for its help; reveals nothing else about their alerts. */
+export async function homeAgain(uid: string): Promise<HomeAgain[]> {
+  const codes = await findCodes(await findThanked(uid));
+  const uids = [...codes.values()].map((code) => code.uid);
+  if (uids.length === 0) return [];
+  const [rows, dogs] = await Promise.all([findAlerts(uids), visibleDogs(uids, relationsTo(uid, uids))]);
+  const shown = [...codes.keys()].flatMap((code, at) => {
+    const [row, dog] = [rows[at], dogs[at]];
+    if (!dog || row?.code !== code || !saysHome(row)) return [];
+    return [{ userId: dog.owner.userId, alertId: row.alertId, name: nameOf(dog.owner) }];
+  });
+  return shown.sort(newestFirst).slice(0, MOST_SHOWN);
+}
 
 const PAGE = 20;
 /** In the order of the list, before any of them is read. */

@@ -3,7 +3,7 @@ import geohash from 'ngeohash';
 import { describe, expect, it } from 'vitest';
 import { PIN_DIGITS } from '#shared/lost/cell';
 import { randomFrom } from '../testing/random.ts';
-import { SCRIPT } from './page-script.ts';
+import { SCRIPT } from './page-assets.ts';
 
 interface Position {
   latitude: number;

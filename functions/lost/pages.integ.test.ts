@@ -10,10 +10,9 @@ import { asDog, type Dog, eventOf, newDog, rowsOf, tombstone } from '../testing/
 import { muteLog } from '../testing/mute-log.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { removeCollar, setCollar } from './collar.ts';
-import { forgetCollar, forgetTips } from './forget.ts';
-import { SCRIPT } from './page-script.ts';
-import { handler } from './pages.ts';
-import { tellOwner } from './tell-owner.ts';
+import { forgetCollar, forgetTips } from './erase.ts';
+import { SCRIPT } from './page-assets.ts';
+import { handler, tellOwner } from './pages.ts';
 import { encoded, FORM, newVisitor, VISIT, withoutScript } from './testing/visitor.ts';
 import { ownTips, removeTip } from './tips.ts';
 

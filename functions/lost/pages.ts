@@ -1,17 +1,70 @@
+import { createHash, hash } from 'node:crypto';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { readCode } from '#shared/lost/code';
+import { newUlid } from '../core/ids.ts';
 import { logFailure } from '../core/log.ts';
 import { isFromDistribution, networkIn, networkOf, withCall } from '../core/origin.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { currentRequest, requestIdHeader } from '../core/request.ts';
-import { isTipPressed } from '../table/tips.ts';
-import { type Found, findByCode, isHome, type Way } from './finder.ts';
-import { type Form, readForm } from './form.ts';
+import { type AlertRow, stillTakesTips } from '../table/alerts.ts';
+import { hasCode } from '../table/codes.ts';
+import { countFinder } from '../table/limits.ts';
+import { profileExists } from '../table/profiles.ts';
+import { isTipPressed, type TipRow } from '../table/tips.ts';
+import { avatarOf, type Found, findByCode, isHome, type Way } from './finder.ts';
+import { type Form, isFresh, readForm } from './finder-form.ts';
 import { dogPage, homePage, nothingPage, refusedPage, thanksPage } from './page.ts';
-import { avatarOf } from './page-avatar.ts';
-import { POLICY } from './page-policy.ts';
-import { isFresh } from './page-token.ts';
+import { SCRIPT, STYLE } from './page-assets.ts';
 import { PAGE_WORDS, type PageWords } from './page-words.ts';
-import { mayTell, pressOf, tellOwner } from './tell-owner.ts';
+import { areUnkind, sealOfVisitor, storeTip, whileItTakesTips } from './send-tip.ts';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** One script and one style sheet, no frames, nothing from other origins; the form goes back to the page's own. */
+export const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** Used in place of an owner for the limit by network, which counts the pages of all dogs together. */
+const ALL = '';
+
+/** The same page's token with another text is another press. */
+export const pressOf = ({ token, kind, cell, where, words, reach }: Form) =>
+  hash('sha256', JSON.stringify([token, kind, cell, where, words, reach]), 'base64url');
+
+interface Pressed {
+  press: string;
+  network: string;
+}
+
+export const mayTell = ({ press, network }: Pressed, now = Date.now()): Promise<boolean> =>
+  countFinder(sealOfVisitor(ALL, network, now), press, now);
+
+const addByCollar = ({ uid, code }: Found, row: TipRow, press: string) =>
+  storeTip(SYSTEM, uid, row, {
+    checks: [profileExists(uid), hasCode(uid, code)],
+    kept: { collarTips: Date.now() },
+    press,
+  });
+
+const addByAlert = ({ uid }: Found, row: TipRow, press: string, seen: AlertRow) =>
+  whileItTakesTips(uid, seen, async (held) => {
+    const checks = [stillTakesTips(uid, held)];
+    const outcome = await storeTip(SYSTEM, uid, row, { checks, kept: { alertTips: held.alertId }, press });
+    return outcome === 'ended' ? undefined : outcome;
+  });
+
+export type Told = 'told' | 'ended' | 'full';
+
+/** 'ended' if its code or alert has ended meanwhile. A repeated press has been stored already. */
+export async function tellOwner(found: Found, form: Form, { press, network }: Pressed): Promise<Told> {
+  const { uid, way, alert } = found;
+  const { kind, cell, where, words, reach } = form;
+  const refused = await areUnkind(form);
+  const said = { tipId: newUlid(), kind, ...(cell && { cell }), where, words, reach, refused };
+  const row = { ...said, from: way, sender: sealOfVisitor(uid, network) };
+  const outcome =
+    alert && way !== 'collar' ? await addByAlert(found, row, press, alert) : await addByCollar(found, row, press);
+  return outcome === 'full' || outcome === 'ended' ? outcome : 'told';
+}
 
 const html = (statusCode: number, body: string): APIGatewayProxyResult => ({
   statusCode,

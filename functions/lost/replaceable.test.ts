@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeptTip } from '../table/tips.ts';
-import { replaceableOf } from './replaceable.ts';
+import { replaceableOf } from './send-tip.ts';
 
 type Kept = [tipId: string, kind: 'saw' | 'have', sender: string, more?: 'trusted'];
 

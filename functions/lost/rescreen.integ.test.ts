@@ -6,9 +6,9 @@ import { alertKey } from '../table/alert-key.ts';
 import { findAlert } from '../table/alerts.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { changeAlert } from './alert.ts';
+import { changeAlert } from './alerts.ts';
+import { jobs } from './jobs.ts';
 import { raise } from './testing/alerts.ts';
-import { jobs } from './upkeep.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(async () => 'mark'), rescreenText: vi.fn() }));
 vi.stubEnv('MEDIA_KEY', '1.a key of the tests');

@@ -12,9 +12,9 @@ import { findAlert, nameOfAlert } from '../table/alerts.ts';
 import { addReport } from '../table/reports.ts';
 import { agedDog, ask, type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
-import { changeAlert, endAlert } from './alert.ts';
+import { changeAlert, endAlert } from './alerts.ts';
 import { handler } from './handlers.ts';
-import { hideReported } from './reported.ts';
+import { hideReported } from './on-change.ts';
 import { followed, newNeighbour, raise } from './testing/alerts.ts';
 
 onOwnTables();

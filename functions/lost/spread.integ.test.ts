@@ -13,13 +13,12 @@ import { findAlert, MOST_TOLD } from '../table/alerts.ts';
 import { addReport } from '../table/reports.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable, onOwnTables } from '../testing/on-own-table.ts';
-import { changeAlert, endAlert } from './alert.ts';
+import { changeAlert, endAlert } from './alerts.ts';
 import { removeArea, setArea } from './area.ts';
-import { forgetHidden, forgetLost, forgetTold } from './forget.ts';
+import { forgetHidden, forgetLost, forgetTold } from './erase.ts';
 import { handler } from './handlers.ts';
-import { react } from './reactions.ts';
-import { spread } from './spread.ts';
-import { tellNear } from './tell.ts';
+import { react } from './on-change.ts';
+import { spread, tellNear } from './spread.ts';
 import { followed, newNeighbour, raise, workOff } from './testing/alerts.ts';
 
 vi.mock('../core/queue.ts', () => import('../core/testing/kept-queue.ts'));

@@ -7,10 +7,45 @@ import { self } from '../http/door.ts';
 import { decodeCursor, encodeCursor } from '../profiles/places.ts';
 import { addMutedSender, findMutedSenders, removeMutedSender } from '../table/muted-senders.ts';
 import type { ProfileRow } from '../table/profiles.ts';
-import { dropTip, findTip, findTips, listTipsFor, type TipRow, type TipsBegun } from '../table/tips.ts';
-import { after, type Ranked, ranked } from './ranked.ts';
-import { tipOf } from './serialise.ts';
-import { type Group, groupsOf, placeOf } from './tip-order.ts';
+import { dropTip, findTip, findTips, isTipTrusted, listTipsFor, type TipRow, type TipsBegun } from '../table/tips.ts';
+import { tipOf } from './views.ts';
+
+/** A digit, and an id that contains the time: a list is sorted by digit, then newest first. */
+export type Place = string;
+
+export const isBefore = (one: Place, other: Place) => (one[0] === other[0] ? one > other : one < other);
+
+export interface Ranked<T> {
+  row: T;
+  place: Place;
+}
+
+export const ranked = <T>(rows: readonly T[], placeOf: (row: T) => Place): Ranked<T>[] =>
+  rows
+    .map((row) => ({ row, place: placeOf(row) }))
+    .sort(({ place: one }, { place: other }) => (isBefore(one, other) ? -1 : 1));
+
+/** The entries after a position; all without one. */
+export const after = <T>(list: readonly Ranked<T>[], place: Place | undefined): Ranked<T>[] =>
+  list.filter((one) => place === undefined || isBefore(place, one.place));
+
+/** All tips of a signed-in sender, or one of a visitor; the first stands for the others. */
+export type Group = [TipRow, ...TipRow[]];
+
+/** A deleted account is not trusted, because it can neither be muted nor blocked. */
+const isVouchedFor = (row: TipRow) => isTipTrusted(row) && row.tipper !== undefined;
+
+const FOLDED = 4;
+
+/** 'I have' before 'I saw', in each first dogs whose account was a week old when they wrote; folded tips come last. */
+export const placeOf = (row: TipRow, isFolded = false): Place =>
+  `${(row.kind === 'have' ? 0 : 2) + (isVouchedFor(row) ? 0 : 1) + (isFolded ? FOLDED : 0)}${row.tipId}`;
+
+/** In the order of the list. A signed-in sender has one position, that of its first tip, however much it writes. */
+export const groupsOf = (rows: readonly TipRow[]): Group[] => {
+  const ordered = ranked(rows, (row) => placeOf(row)).map(({ row }) => row);
+  return [...Map.groupBy(ordered, ({ tipper, tipId }) => tipper ?? tipId).values()] as Group[];
+};
 
 const ROWS = 50;
 /** With the texts of all senders at their longest, this many are a megabyte. */

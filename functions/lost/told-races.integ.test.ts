@@ -8,7 +8,7 @@ import * as areas from '../table/areas.ts';
 import type * as told from '../table/told.ts';
 import { ask, type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { changeAlert } from './alert.ts';
+import { changeAlert } from './alerts.ts';
 import { handler } from './handlers.ts';
 import { cellsOf } from './spread.ts';
 import { newNeighbour, PIN, raise, SQUARE, workOff } from './testing/alerts.ts';

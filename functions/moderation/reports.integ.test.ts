@@ -7,7 +7,7 @@ import { readWhole } from '../core/query.ts';
 import { change, write } from '../core/write.ts';
 import { blockDog } from '../follows/blocks.ts';
 import { makeMutual, to } from '../follows/testing/relations.ts';
-import { endAlert } from '../lost/alert.ts';
+import { endAlert } from '../lost/alerts.ts';
 import { setCollar } from '../lost/collar.ts';
 import { raise } from '../lost/testing/alerts.ts';
 import { openConversation } from '../messages/conversations.ts';

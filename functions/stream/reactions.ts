@@ -2,7 +2,7 @@ import { STREAM_READS } from '#shared/core/stream';
 import { inOrder } from '../core/lists.ts';
 import { consumer } from '../core/stream.ts';
 import { itemName } from '../core/table.ts';
-import * as lost from '../lost/reactions.ts';
+import * as lost from '../lost/on-change.ts';
 import * as messages from '../messages/reactions.ts';
 import * as moderation from '../moderation/reactions.ts';
 import * as notifications from '../notifications/reactions.ts';

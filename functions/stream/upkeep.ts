@@ -5,7 +5,7 @@ import { SYSTEM } from '../core/proof.ts';
 import '../core/sqs.ts';
 import { type Change, consumer } from '../core/stream.ts';
 import * as follows from '../follows/on-record.ts';
-import * as lost from '../lost/on-record.ts';
+import * as lost from '../lost/job-triggers.ts';
 import * as media from '../media/on-record.ts';
 import * as moderation from '../moderation/on-record.ts';
 import * as notifications from '../notifications/on-record.ts';

@@ -5,7 +5,7 @@ export const rooms: Record<string, () => Promise<{ jobs: Jobs }>> = {
   account: () => import('../account/upkeep.ts'),
   core: () => import('./due.ts'),
   follows: () => import('../follows/upkeep.ts'),
-  lost: () => import('../lost/upkeep.ts'),
+  lost: () => import('../lost/jobs.ts'),
   media: () => import('../media/upkeep.ts'),
   moderation: () => import('../moderation/upkeep.ts'),
   notifications: () => import('../notifications/upkeep.ts'),

@@ -5,9 +5,9 @@ import { read } from '../../core/table.ts';
 import { alertKey } from '../../table/alert-key.ts';
 import { findArea, replaceArea } from '../../table/areas.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
-import { raiseAlert } from '../alert.ts';
-import { onRecord } from '../on-record.ts';
-import { jobs } from '../upkeep.ts';
+import { raiseAlert } from '../alerts.ts';
+import { onRecord } from '../job-triggers.ts';
+import { jobs } from '../jobs.ts';
 
 /** In the middle of Berlin: the pin, and the square around it. */
 export const PIN = 'u33dc0r';

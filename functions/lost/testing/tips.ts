@@ -3,7 +3,7 @@ import { newUlid } from '../../core/ids.ts';
 import { SYSTEM } from '../../core/proof.ts';
 import { addTip, type TipRow } from '../../table/tips.ts';
 import type { Dog } from '../../testing/dogs.ts';
-import { sealOfNeighbour } from '../sender.ts';
+import { sealOfNeighbour } from '../send-tip.ts';
 
 /** A tip sent at a given time, regardless of its alert and limits. */
 export const storeTip = (uid: string, row: TipRow) =>

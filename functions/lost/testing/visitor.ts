@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { vi } from 'vitest';
 import { eventOf } from '../../testing/dogs.ts';
-import { SCRIPT } from '../page-script.ts';
+import { SCRIPT } from '../page-assets.ts';
 import { handler } from '../pages.ts';
 
 /** The letter in a page's path. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newUlid } from '../../../functions/core/ids.ts';
 import type { Item } from '../../../functions/core/table.ts';
-import { circleOf } from '../../../functions/lost/circle.ts';
+import { circleOf } from '../../../functions/lost/spread.ts';
 import { conversationIdOf } from '../../../functions/table/conversations.ts';
 import { publicKey } from '../../../functions/table/public-dogs.ts';
 import { hourOf } from '../../../functions/table/tag-hours.ts';

@@ -1,6 +1,6 @@
 import { Area } from '#shared/lost/area';
 import { itemName } from '../../../functions/core/table.ts';
-import { circleOf } from '../../../functions/lost/circle.ts';
+import { circleOf } from '../../../functions/lost/spread.ts';
 import { AlertRow as Alert, isAlertRunning, isAlertSeen } from '../../../functions/table/alerts.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 

@@ -6,7 +6,7 @@ import { ulid } from 'ulid';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { put, write } from '../../../functions/core/write.ts';
-import { endAlert } from '../../../functions/lost/alert.ts';
+import { endAlert } from '../../../functions/lost/alerts.ts';
 import { judgeAlert } from '../../../functions/lost/judge.ts';
 import { raise } from '../../../functions/lost/testing/alerts.ts';
 import { newChat, say } from '../../../functions/messages/testing/chat.ts';

@@ -2,7 +2,7 @@ import { newUlid } from '../../../functions/core/ids.ts';
 import { chunksOf } from '../../../functions/core/lists.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { change, write } from '../../../functions/core/write.ts';
-import { endAlert } from '../../../functions/lost/alert.ts';
+import { endAlert } from '../../../functions/lost/alerts.ts';
 import { sendTip } from '../../../functions/lost/send-tip.ts';
 import { raise } from '../../../functions/lost/testing/alerts.ts';
 import { storeFrom, storeFromVisitor } from '../../../functions/lost/testing/tips.ts';

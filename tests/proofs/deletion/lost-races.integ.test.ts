@@ -7,13 +7,12 @@ import {
   beforeNextWrite,
   to,
 } from '../../../functions/follows/testing/relations.ts';
-import { changeAlert, endAlert } from '../../../functions/lost/alert.ts';
+import { changeAlert, endAlert } from '../../../functions/lost/alerts.ts';
 import { setArea } from '../../../functions/lost/area.ts';
 import { setCollar } from '../../../functions/lost/collar.ts';
 import { hideAlert } from '../../../functions/lost/near.ts';
 import { sendTip } from '../../../functions/lost/send-tip.ts';
-import { spread } from '../../../functions/lost/spread.ts';
-import { tellNear } from '../../../functions/lost/tell.ts';
+import { spread, tellNear } from '../../../functions/lost/spread.ts';
 import { raise, SQUARE } from '../../../functions/lost/testing/alerts.ts';
 import { newVisitor } from '../../../functions/lost/testing/visitor.ts';
 import { muteSender, ownTips } from '../../../functions/lost/tips.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Later } from '../../../functions/core/jobs.ts';
 import { messages as queued } from '../../../functions/core/testing/kept-queue.ts';
+import { jobs } from '../../../functions/lost/jobs.ts';
 import { raise } from '../../../functions/lost/testing/alerts.ts';
-import { jobs } from '../../../functions/lost/upkeep.ts';
 import { startDue } from '../../../functions/stream/due.ts';
 import { findAlert } from '../../../functions/table/alerts.ts';
 import { listDueAt, minuteOf } from '../../../functions/table/due.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newUlid } from '../../../functions/core/ids.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
-import { endAlert } from '../../../functions/lost/alert.ts';
+import { endAlert } from '../../../functions/lost/alerts.ts';
 import { spread } from '../../../functions/lost/spread.ts';
 import { raise, SQUARE } from '../../../functions/lost/testing/alerts.ts';
 import { storeTip } from '../../../functions/lost/testing/tips.ts';

@@ -23,7 +23,7 @@ beforeAll(async () => {
   faulty = await startFaulty(seed, `${process.env.AWS_ENDPOINT_URL_COMPREHEND}`);
   vi.stubEnv('AWS_ENDPOINT_URL_COMPREHEND', faulty.endpoint);
   ({ raise } = await import('../../../functions/lost/testing/alerts.ts'));
-  const { jobs } = await import('../../../functions/lost/upkeep.ts');
+  const { jobs } = await import('../../../functions/lost/jobs.ts');
   look = ({ uid }) => jobs['lost.look']({ uid });
 });
 afterAll(async () => {

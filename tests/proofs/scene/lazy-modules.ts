@@ -7,7 +7,7 @@ export const loadLazyModules = () =>
     import('../../../functions/account/export-steps.ts'),
     import('../../../functions/core/dead-records.ts'),
     import('../../../functions/core/sqs.ts'),
-    import('../../../functions/lost/forget-alert.ts'),
+    import('../../../functions/lost/erase-alert.ts'),
     import('../../../functions/media/upload-files.ts'),
     import('../../../functions/moderation/comprehend.ts'),
     import('../../../functions/moderation/examination.ts'),

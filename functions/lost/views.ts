@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/core/time';
 import type { Alert, NearAlert } from '#shared/lost/alert';
 import type { Tip } from '#shared/lost/tips';
 import { timeOf } from '../core/ids.ts';
@@ -6,6 +7,12 @@ import { nameOf } from '../profiles/name.ts';
 import { type AlertRow, isAlertRunning } from '../table/alerts.ts';
 import type { ProfileRow } from '../table/profiles.ts';
 import type { TipRow } from '../table/tips.ts';
+
+const WEEK_MS = 7 * DAY_MS;
+
+/** Accounts are cheap to create, so all those younger than a week together count for little. */
+export const isWeekOld = ({ createdAt }: Pick<ProfileRow, 'createdAt'>, now = Date.now()) =>
+  now - Date.parse(createdAt) >= WEEK_MS;
 
 const shownOf = (row: AlertRow) => ({
   alertId: row.alertId,

@@ -1,11 +1,13 @@
 import { refuse } from '#shared/core/refusal';
 import { textOf } from '#shared/core/spoken';
-import { DAY_MS, HOUR_MS } from '#shared/core/time';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
 import { ALERT_DAYS, type Alert, type ChangeAlert, type Outcome, RaiseAlert } from '#shared/lost/alert';
-import { checkMoment } from '../core/ids.ts';
+import type { Tip } from '#shared/lost/tips';
+import { checkMoment, timeOf } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone, untilDoneFrom } from '../core/retry.ts';
 import { type Caller, self } from '../http/door.ts';
+import { type Photo, photoOfPost, photoOfProfile, photoOfUpload } from '../media/lost-photos.ts';
 import { unusableUpload } from '../media/publish.ts';
 import { screenPost } from '../moderation/screen.ts';
 import { nameOf } from '../profiles/name.ts';
@@ -21,12 +23,43 @@ import {
   updateAlert,
 } from '../table/alerts.ts';
 import { consumeLimit } from '../table/limits.ts';
+import { findPost } from '../table/posts.ts';
 import type { ProfileRow } from '../table/profiles.ts';
-import { circleOf, MOST_CELLS } from './circle.ts';
-import { newCode } from './new-code.ts';
-import { choosePhoto } from './photo.ts';
-import { checkSeen } from './seen-at.ts';
-import { alertOf } from './serialise.ts';
+import { newCode } from './collar.ts';
+import { circleOf, MOST_CELLS } from './spread.ts';
+import { type Asked, tipsFor } from './tips.ts';
+import { alertOf } from './views.ts';
+
+/** Browsers say when a dog was last seen; their clocks may be ahead of ours by this much. */
+const TOLERANCE_MS = MINUTE_MS;
+
+export function checkSeen(seenAt: string, now = Date.now()): number {
+  const seen = Date.parse(seenAt);
+  if (seen > now + TOLERANCE_MS || seen < now - ALERT_DAYS * DAY_MS) throw refuse('lost.seenWrong');
+  return seen;
+}
+
+/** True for tips since the dog was last seen, even if they came before the alert. */
+export const isSince =
+  ({ seenAt }: Pick<AlertRow, 'seenAt'>) =>
+  ({ tipId }: Pick<Tip, 'tipId'>) =>
+    Date.parse(timeOf(tipId)) >= Date.parse(seenAt) - TOLERANCE_MS;
+
+interface Wanted {
+  uploadId?: string;
+  fromPost?: string;
+  code: string;
+}
+
+/** A new upload, or the picture of the dog's post or profile: each of them has passed moderation. */
+export async function choosePhoto(
+  { uid, profile, confirmed }: Caller,
+  { uploadId, fromPost, code }: Wanted,
+): Promise<Photo> {
+  if (uploadId) return photoOfUpload(confirmed, uid, uploadId, code);
+  if (!fromPost) return photoOfProfile(confirmed, profile, code);
+  return photoOfPost(confirmed, await findPost({ authorId: uid, ulid: fromPost }), code);
+}
 
 /** Near the poles a circle covers thousands of squares, and nobody lives there to help. */
 function checkCircle(cell: string, km: number): void {
@@ -131,5 +164,14 @@ export const endAlert = self(
       return closeAlert(confirmed, uid, held, outcome);
     });
     return {};
+  },
+);
+
+/** Includes an alert that ended recently, and tips since the dog was last seen, even from before the alert. */
+export const ownAlert = self.reading(
+  (uid) => ({ held: alertLookup(uid) }),
+  async ({ uid }, asked: Asked | undefined, _, { held }) => {
+    const tips = await tipsFor(uid, asked, held ? isSince(held) : () => false);
+    return { alert: held ? alertOf(held) : null, tips };
   },
 );

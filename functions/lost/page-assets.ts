@@ -67,3 +67,44 @@ footer{display:grid;gap:10px;padding:18px 20px 0}
 footer a{color:inherit}
 @media(min-width:768px){main{border-radius:28px;overflow:hidden}section,form{padding-inline:30px}:has(img)>:is(header,main,footer){max-width:980px}main:has(img){display:grid;grid-template-columns:1fr 1fr}img{height:100%;aspect-ratio:auto}img.face{height:auto;aspect-ratio:1}}
 `;
+
+/**
+ * Rounds the visitor's position to a square of seven digits of a geohash, and puts only that into the form. The page
+ * works without this script: what needs it is hidden until it runs.
+ */
+export const SCRIPT = `(() => {
+const box = document.querySelector('.here');
+if (!box || !navigator.geolocation) return;
+const digits = '0123456789bcdefghjkmnpqrstuvwxyz';
+const cut = (at) => {
+  const ranges = [[-180, 180], [-90, 90]];
+  let cell = '';
+  let value = 0;
+  for (let bit = 0; bit < 35; bit += 1) {
+    const axis = bit % 2;
+    const range = ranges[axis];
+    const middle = (range[0] + range[1]) / 2;
+    const isUpper = at[axis] > middle;
+    range[isUpper ? 0 : 1] = middle;
+    value = value * 2 + (isUpper ? 1 : 0);
+    if (bit % 5 < 4) continue;
+    cell += digits[value];
+    value = 0;
+  }
+  return cell;
+};
+const button = box.querySelector('button');
+const say = (words) => {
+  button.disabled = false;
+  box.querySelector('p').textContent = words;
+};
+button.addEventListener('click', () => {
+  button.disabled = true;
+  navigator.geolocation.getCurrentPosition(({ coords }) => {
+    if (!(Math.abs(coords.latitude) <= 90 && Math.abs(coords.longitude) <= 180)) return say(box.dataset.refused);
+    document.forms[0].elements.cell.value = cut([coords.longitude, coords.latitude]);
+    say(box.dataset.done);
+  }, () => say(box.dataset.refused), { timeout: 15000, maximumAge: 600000 });
+});
+box.hidden = false;
+})();`;

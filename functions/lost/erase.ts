@@ -17,7 +17,7 @@ export const forgetCollar: Step<{ uid: string }> = async ({ uid }) => {
   return undefined;
 };
 
-export const forgetLost: Step<{ uid: string }> = async (dog) => (await import('./forget-alert.ts')).forgetAlert(dog);
+export const forgetLost: Step<{ uid: string }> = async (dog) => (await import('./erase-alert.ts')).forgetAlert(dog);
 
 export const forgetTold: Step<{ uid: string }> = ({ uid }, cursor) => removeTold(SYSTEM, uid, cursor);
 
