@@ -5,7 +5,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { write } from '../core/write.ts';
 import * as follows from '../follows/forget.ts';
 import * as lost from '../lost/erase.ts';
-import * as media from '../media/forget.ts';
+import * as media from '../media/erase.ts';
 import * as messages from '../messages/forget.ts';
 import * as notifications from '../notifications/forget.ts';
 import * as posts from '../posts/erase.ts';

@@ -13,8 +13,8 @@ import { findProfile, profileKey } from '../table/profiles.ts';
 import { completeRegistration } from '../table/registrations.ts';
 import { findUsername } from '../table/usernames.ts';
 import { newDog, rowsOf } from '../testing/dogs.ts';
+import { jobs } from './jobs.ts';
 import { reconcileSlice } from './reconcile.ts';
-import { jobs } from './upkeep.ts';
 
 const cognito = new CognitoIdentityProviderClient({});
 const [THIRTY_DAYS_S, AN_HOUR_S] = [2_592_000, 3600];

@@ -7,7 +7,7 @@ import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { addDeletion } from '../table/deletions.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
-import { deleteAccount } from './deletion.ts';
+import { deleteAccount } from './handlers.ts';
 
 vi.mock('../table/deletions.ts', () => ({ addDeletion: vi.fn() }));
 vi.mock('../auth/password-check.ts', () => ({ proveBothSteps: vi.fn() }));

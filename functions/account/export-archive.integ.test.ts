@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { downloadLink, filesIn, storeOnce } from '../media/archive.ts';
-import { storeFile } from '../media/upload-files.ts';
+import { storeFile } from '../media/files.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { firstPart, packPart, percentPackedAt } from './export-archive.ts';
-import { fileKey, pageKey, partsFolder } from './export-paths.ts';
+import { fileKey, pageKey, partsFolder } from './export.ts';
+import { firstPart, packPart, percentPackedAt } from './export-steps.ts';
 
 onOwnTable();
 

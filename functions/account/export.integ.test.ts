@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { handlers } from '../../scripts/local/handlers.ts';
 import { SYSTEM } from '../core/proof.ts';
-import { storePieces } from '../media/upload-files.ts';
+import { storePieces } from '../media/files.ts';
 import { advanceExport, closeExport, type ExportRow, findExport, findRunningExport } from '../table/exports.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { beginExport, exportStatus } from './export.ts';
-import { partKey } from './export-paths.ts';
+import { beginExport, exportStatus, partKey } from './export.ts';
 
 onOwnTable();
 

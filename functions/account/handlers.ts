@@ -1,9 +1,17 @@
 import { account } from '#shared/account/contract';
+import type { Deletion } from '#shared/account/deletion';
+import type { PasswordChange } from '#shared/account/password-change';
+import { clearLogins } from '../auth/attempts.ts';
+import { endTokens } from '../auth/end-sessions.ts';
+import { environment } from '../core/errors.ts';
 import { self } from '../http/door.ts';
 import { on, open, room } from '../http/room.ts';
-import { deleteAccount } from './deletion.ts';
+import { closeSession } from '../presence/sockets.ts';
+import { findAbout } from '../table/about.ts';
+import { addDeletion } from '../table/deletions.ts';
+import { removeDevicesWhere } from '../table/devices.ts';
+import { endSession } from '../table/sessions.ts';
 import { beginExport, exportStatus } from './export.ts';
-import { changePassword } from './password.ts';
 import {
   beginSecondStep,
   confirmSecondStep,
@@ -12,7 +20,45 @@ import {
   turnOffSecondStep,
   turnOnSecondStep,
 } from './second-step.ts';
-import { signOut, signOutEverywhere } from './sign-out.ts';
+
+/** Forgets the session's device, too. The browser itself revokes the refresh token at Cognito. */
+export const signOut = self(async ({ uid, originJti, profile, confirmed }) => {
+  // A socket that opens meanwhile is closed by the reaction to the profile's change.
+  await Promise.all([endSession(confirmed, profile, originJti), closeSession(confirmed, { uid, originJti })]);
+  await removeDevicesWhere(confirmed, uid, (device) => device.originJti === originJti);
+  return {};
+});
+
+/** Ends every session, this one too: the browser that asked signs in anew. */
+export const signOutEverywhere = self(async ({ uid, confirmed }) => {
+  const users = await import('../auth/users.ts');
+  const pool = environment('USER_POOL_ID');
+  await Promise.all([endTokens(confirmed, uid), users.signOutEverywhere(confirmed, pool, uid)]);
+  return {};
+});
+
+/** Ends all sessions, so that anybody who knew the old password is out; the browser that asked signs in again. */
+export const changePassword = self(async ({ uid, confirmed }, { password, newPassword }: PasswordChange) => {
+  const [{ provePassword }, { setPassword, signOutEverywhere }] = await Promise.all([
+    import('../auth/password-check.ts'),
+    import('../auth/users.ts'),
+  ]);
+  const [[about]] = await Promise.all([findAbout([uid]), provePassword(confirmed, uid, password)]);
+  const pool = environment('USER_POOL_ID');
+  await setPassword(confirmed, pool, { sub: uid, password: newPassword });
+  const email = about?.details.email;
+  await Promise.all([endTokens(confirmed, uid), signOutEverywhere(confirmed, pool, uid), email && clearLogins(email)]);
+  return {};
+});
+
+export const deleteAccount = self(
+  async ({ uid, profile: { username }, confirmed }, { password, code }: Pick<Deletion, 'password' | 'code'>) => {
+    const { proveBothSteps } = await import('../auth/password-check.ts');
+    await proveBothSteps(confirmed, uid, { password, code });
+    await addDeletion(confirmed, { uid, username });
+    return {};
+  },
+);
 
 export const handler = room(
   on(account.signOut, 'self', signOut),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onRecord } from './on-record.ts';
+import { onRecord } from './job-triggers.ts';
 
 const key = { PK: 'JOB#rex', SK: 'JOB' };
 const job = { ...key, uid: 'rex', username: 'rex_the_dog', GSI1PK: 'DELETIONS' };

@@ -6,7 +6,7 @@ import { client } from '../core/dynamodb.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { newDog } from '../testing/dogs.ts';
-import { changePassword } from './password.ts';
+import { changePassword } from './handlers.ts';
 
 vi.mock('../auth/password-check.ts', () => ({ provePassword: vi.fn() }));
 vi.mock('../auth/users.ts', () => ({ setPassword: vi.fn(), signOutEverywhere: vi.fn() }));

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { deletionsBegunBefore } from '../table/deletions.ts';
-import { resumeDeletions } from './resume-deletions.ts';
+import { resumeDeletions } from './jobs.ts';
 
 vi.mock('../core/jobs.ts', async (actual) => ({ ...(await actual<object>()), start: vi.fn() }));
 vi.mock('../table/deletions.ts', async (actual) => ({ ...(await actual<object>()), deletionsBegunBefore: vi.fn() }));

@@ -7,7 +7,7 @@ import { Store } from '../core/testing/store/store.ts';
 import { change, put, write } from '../core/write.ts';
 import { blockDog } from '../follows/blocks.ts';
 import { seeLost } from '../lost/policies.ts';
-import { uploader } from '../media/guards.ts';
+import { uploader } from '../media/policies.ts';
 import { mutual, participant } from '../messages/guards.ts';
 import { author, commentAuthorOrPostOwner, seePost } from '../posts/policies.ts';
 import { findByUsername } from '../profiles/profiles.ts';

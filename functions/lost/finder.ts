@@ -24,7 +24,7 @@ const typeOf = (file: string) => `image/${extname(file).slice(1).replace('jpg', 
 async function read({ userId, avatar, avatarWidths = [] }: Avatar): Promise<string> {
   if (!avatar) return '';
   const file = avatarWidths.includes(WIDTH) ? copyNameOf(avatar, WIDTH) : avatar;
-  const { readPublished } = await import('../media/copy-files.ts');
+  const { readPublished } = await import('../media/files.ts');
   const bytes = await readPublished(`${folderOf.avatar(userId)}/${file}`);
   const isSmall = bytes && bytes.byteLength <= MOST_BYTES;
   return isSmall ? `data:${typeOf(file)};base64,${Buffer.from(bytes).toString('base64')}` : '';

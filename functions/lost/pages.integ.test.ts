@@ -21,7 +21,7 @@ muteLog();
 vi.stubEnv('MEDIA_KEY', '1.a key of the tests');
 
 const readPublished = vi.hoisted(() => vi.fn<(key: string) => Promise<Uint8Array | undefined>>());
-vi.mock('../media/copy-files.ts', () => ({ readPublished }));
+vi.mock('../media/files.ts', () => ({ readPublished }));
 
 let rex: Dog;
 let code: string;

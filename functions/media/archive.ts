@@ -9,7 +9,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { environment } from '../core/errors.ts';
 import type { Proof } from '../core/proof.ts';
-import { isAlreadyStored, s3 } from './published-files.ts';
+import { isAlreadyStored, s3 } from './files.ts';
 
 const Bucket = () => environment('UPLOADS');
 

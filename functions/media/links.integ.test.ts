@@ -7,7 +7,7 @@ import { setAvatar } from '../profiles/avatar.ts';
 import { setPrivacy } from '../profiles/settings.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { signLink } from './sign.ts';
+import { signLink } from './links.ts';
 import { edgeKeys } from './testing/edge-keys.ts';
 import { allowedUpload, deployedKey } from './testing/uploads.ts';
 

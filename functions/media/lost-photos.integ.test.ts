@@ -5,7 +5,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { beginUpload, settleUpload } from '../table/uploads.ts';
 import { newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { photoOfUpload } from './lost-photos.ts';
+import { photoOfUpload } from './publish.ts';
 import { allowedUpload, allowedVideo, publishedOf } from './testing/uploads.ts';
 
 onOwnTable();

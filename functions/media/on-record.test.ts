@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { referrerOf } from './file-references.ts';
-import { onRecord } from './on-record.ts';
+import { onRecord } from './job-triggers.ts';
 
 const REX = '00000000-0000-4000-8000-00000000000a';
 const ULID = '01JD0000000000000000000000';

@@ -5,10 +5,10 @@ import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
 import { getMe } from '../profiles/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
+import { jobs as others } from './jobs.ts';
 import { jobs } from './scale.ts';
 import * as smaller from './smaller.ts';
 import { allowedUpload, allowedVideo, largePhoto, photo, publishedOf } from './testing/uploads.ts';
-import { jobs as others } from './upkeep.ts';
 
 onOwnTable();
 

@@ -41,7 +41,7 @@ async function makeCopies(file: string): Promise<boolean> {
   if (still?.widths) return true;
   if (still?.file !== file) return false;
   const [{ readPublished, storeCopy }, { smallerCopies }] = await Promise.all([
-    import('./copy-files.ts'),
+    import('./files.ts'),
     import('./smaller.ts'),
   ]);
   const bytes = await readPublished(file);

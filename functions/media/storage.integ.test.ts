@@ -5,7 +5,7 @@ import { isExpired, isPassing, storageCode } from '#shared/media/storage';
 import { skipFor } from '../../scripts/local/testing/skipping.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { startUpload } from './uploads.ts';
+import { startUpload } from './handlers.ts';
 
 onOwnTable();
 

@@ -5,17 +5,16 @@ import { createPost, deletePostOfAuthor } from '../posts/posts.ts';
 import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
 import { findUpload } from '../table/uploads.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
+import { jobs, removeUnreferenced } from './jobs.ts';
 import { publishAvatar, publishPostMedia } from './publish.ts';
-import { removeUnreferenced } from './sweep.ts';
 import { allowedUpload, publishedOf, replaceByHand } from './testing/uploads.ts';
-import { jobs } from './upkeep.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn() }));
 
 const { pack } = vi.hoisted(() => ({ pack: new Set<string>() }));
 // All tests share the bucket: it is listed in small pages, and only these dogs' files are removed.
-vi.mock('./published-files.ts', async (original) => {
-  const real = await original<typeof import('./published-files.ts')>();
+vi.mock('./files.ts', async (original) => {
+  const real = await original<typeof import('./files.ts')>();
   const isOurs = (file: string) => [...pack].some((uid) => file.includes(uid));
   return {
     ...real,

@@ -2,8 +2,7 @@ import { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPar
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
-import { s3 } from './published-files.ts';
-import { storePieces } from './upload-files.ts';
+import { s3, storePieces } from './files.ts';
 
 process.env.UPLOADS = 'uploads';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sum } from '../core/testing/statistics.ts';
-import { animationOf } from './animation.ts';
+import { animationOf } from './frames.ts';
 import { animationOf as fileOf, type Pixels, photo, SIDE } from './testing/animations.ts';
 
 const photos = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => photo(at)));

@@ -1,18 +1,73 @@
 import type * as z from 'zod/mini';
-import { Refusal, refusalOf, refuse } from '#shared/core/refusal';
+import { complaintOf } from '#shared/core/complaint';
+import { Refusal, refusalOf, refuse, success } from '#shared/core/refusal';
 import { type Said, type Speech, type SpokenIn, spokenIn } from '#shared/core/spoken';
-import { screenHobbies } from '#shared/profiles/hobbies';
+import { localComplaint } from '#shared/core/text-rules';
+import { type ScreenedHobbies, screenHobbies } from '#shared/profiles/hobbies';
+import { isAdministrative, Username } from '#shared/profiles/username';
 import { unscoredMarkOf } from './screen.ts';
-import {
-  type Checked,
-  screened,
-  textRefusal,
-  usernameRefusal,
-  validateHobbies,
-  validateTextContent,
-  validateUsername,
-} from './text.ts';
 import { type Judge, judgeTexts } from './toxicity.ts';
+
+export interface Checked<T> {
+  isValid: boolean;
+  /** The refusal; for accepted hobbies, the list of those that were filtered. */
+  reason?: string;
+  cleaned: T;
+}
+
+const checked = <T>(cleaned: T, refusal?: Refusal): Checked<T> => ({
+  isValid: !refusal,
+  reason: refusal?.reason ?? refusal?.message,
+  cleaned,
+});
+
+export function usernameRefusal(username: string, judge: Judge): Refusal | undefined {
+  const { error, data = username } = Username.safeParse(username);
+  if (error) return complaintOf(error);
+  const verdict = judge(data);
+  if (verdict) {
+    return refuse('profiles.usernameDangerous', { category: verdict.category, n: verdict.score.toFixed(2) });
+  }
+  if (isAdministrative(data)) return refuse('profiles.usernameAdministrative');
+}
+
+export function textRefusal(text: string, judge: Judge): Refusal | undefined {
+  const verdict = judge(text);
+  if (verdict) return refuse('moderation.dangerous', { category: verdict.category });
+  const complaint = localComplaint(text);
+  if (complaint) return refusalOf(complaint);
+}
+
+export const validateUsername = (username: string, judge: Judge) =>
+  checked(username.trim(), usernameRefusal(username.trim(), judge));
+
+export function validateTextContent(content: unknown, judge: Judge): Checked<string> {
+  const text = typeof content === 'string' ? content.trim() : '';
+  return checked(text, text === '' ? undefined : textRefusal(text, judge));
+}
+
+export function screened(hobbies: unknown[], judge: Judge): ScreenedHobbies {
+  const local = screenHobbies(hobbies.filter((hobby) => typeof hobby === 'string'));
+  const { kept, filtered, reasons } = screenHobbies(local.kept, (hobby) => textRefusal(hobby, judge)?.message);
+  return {
+    kept,
+    filtered: [...local.filtered, ...filtered],
+    reasons: [...new Set([...local.reasons, ...reasons])],
+  };
+}
+
+/** Refuses only if no hobby passes. */
+export function validateHobbies(hobbies: unknown, judge: Judge): Checked<string[]> {
+  if (!Array.isArray(hobbies)) return checked([], refuse('profiles.hobbiesArray'));
+  const { kept, filtered } = screened(hobbies, judge);
+  const reasons = filtered.join(', ');
+  if (reasons && kept.length === 0) return checked(kept, refuse('profiles.hobbiesAllFailed', { reasons }));
+  return {
+    isValid: true,
+    reason: reasons ? success('profiles.hobbiesFiltered', { reasons }) : undefined,
+    cleaned: kept,
+  };
+}
 
 interface CheckedField extends Checked<Said> {
   field: string;
@@ -113,4 +168,14 @@ export async function validateUserContent<S extends z.ZodMiniObject>(
     refusal: refused[0]?.refusal,
     unquoted: refused[0]?.unquoted,
   };
+}
+
+/** Applies the rules of a registration to an edit; `note` lists the dropped hobbies. */
+export async function screenEdit<S extends z.ZodMiniObject>(
+  schema: S,
+  given: SpokenIn<S>,
+): Promise<{ said: SpokenIn<S> & { unscored?: string }; note?: string }> {
+  const { refusal, cleaned, note, unscored } = await validateUserContent(schema, given);
+  if (refusal) throw refusal;
+  return { said: { ...cleaned, ...(unscored && { unscored }) }, note };
 }

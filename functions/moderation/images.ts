@@ -1,6 +1,6 @@
 import { refuse, sentence } from '#shared/core/refusal';
 import type { Examined } from '#shared/moderation/contract';
-import { uploader } from '../media/guards.ts';
+import { uploader } from '../media/policies.ts';
 import { claimExamination, findUpload, type PictureFinding, settleUpload } from '../table/uploads.ts';
 
 function answerOf({ width, height, thumbhash }: PictureFinding, allowed: boolean): Examined {

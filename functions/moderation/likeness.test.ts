@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseFrames, distance, NEAR, sketcherOf } from './likeness.ts';
+import { chooseFrames, distance, NEAR, sketcherOf } from './picture.ts';
 import { disguised, INSET, inset, type Pixels, photo, SIDE, withAlpha } from './testing/animations.ts';
 
 const MOST = 12;

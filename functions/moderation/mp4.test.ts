@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
-import { inspectVideo } from './mp4.ts';
-import { applyPatches } from './mp4-boxes.ts';
+import { applyPatches, inspectVideo } from './mp4.ts';
 import { box, film, longBox, track, type Wanted } from './testing/films.ts';
 
 const PLACE = '+51.4545-002.5879/';

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { chooseFrames, distance, NEAR, type Sketch, sketcherOf } from './likeness.ts';
+import { chooseFrames, distance, NEAR, type Sketch, sketcherOf } from './picture.ts';
 import { disguised, INSET, inset, ORDINARY, type Pixels, part, photo, SIDE, withAlpha } from './testing/animations.ts';
 
 const MOST = 12;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from '#shared/core/normalise';
-import { segmentsOf } from './text-segments.ts';
+import { segmentsOf } from './toxicity.ts';
 
 describe('a text as it is scored', () => {
   it.each([

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { spoken } from '#shared/core/spoken';
 import { Edit, ProfileText } from '#shared/profiles/edit';
-import { validateUserContent } from './content.ts';
-import { screenEdit } from './profile-edits.ts';
+import { screenEdit, validateUserContent } from './content.ts';
 
 const comprehend = mockClient(ComprehendClient);
 

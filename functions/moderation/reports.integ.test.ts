@@ -23,10 +23,10 @@ import { removeReports } from '../table/reports.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { lists } from './export.ts';
-import { onRecord } from './on-record.ts';
-import { react } from './reactions.ts';
+import { onRecord } from './job-triggers.ts';
+import { jobs } from './jobs.ts';
+import { react } from './on-change.ts';
 import { reportContent } from './reports.ts';
-import { jobs } from './upkeep.ts';
 
 onOwnTable();
 vi.mock('../table/limits.ts', { spy: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { segmentsOf } from './text-segments.ts';
+import { segmentsOf } from './toxicity.ts';
 
 const bytes = (text: string) => Buffer.byteLength(text);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { validateHobbies, validateTextContent, validateUsername } from './text.ts';
+import { validateHobbies, validateTextContent, validateUsername } from './content.ts';
 import type { Judge } from './toxicity.ts';
 
 const fine: Judge = () => undefined;

@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
 import { prepare } from './frames.ts';
-import { chooseFrames, type Sketch, sketcherOf } from './likeness.ts';
-import { headerOf } from './picture.ts';
+import { chooseFrames, headerOf, type Sketch, sketcherOf } from './picture.ts';
 import {
   animationOf,
   disguised,

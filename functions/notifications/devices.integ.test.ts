@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '#shared/errors';
 import { MOST_DEVICES } from '#shared/notifications/devices';
 import { BAD_ADDRESSES } from '#shared/notifications/testing/bad-addresses';
-import { signOut } from '../account/sign-out.ts';
+import { signOut } from '../account/handlers.ts';
 import { client } from '../core/dynamodb.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { read } from '../core/table.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/refusal';
 import { self } from '../http/door.ts';
-import { uploader } from '../media/guards.ts';
 import { avatarUrl } from '../media/links.ts';
+import { uploader } from '../media/policies.ts';
 import { publishAvatar, unusableUpload } from '../media/publish.ts';
 import { clearAvatar, updateAvatar } from '../table/avatars.ts';
 import { currentProfile } from './profiles.ts';

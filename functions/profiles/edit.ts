@@ -3,7 +3,7 @@ import type { Me } from '#shared/profiles/contract';
 import { Edit } from '#shared/profiles/edit';
 import { barredName } from '#shared/profiles/fields';
 import { self } from '../http/door.ts';
-import { screenEdit } from '../moderation/profile-edits.ts';
+import { screenEdit } from '../moderation/content.ts';
 import { aboutLookup } from '../table/about.ts';
 import { consumeLimit } from '../table/limits.ts';
 import { updateProfile } from '../table/profiles.ts';

@@ -4,7 +4,7 @@ import { consumer } from '../core/stream.ts';
 import { itemName } from '../core/table.ts';
 import * as lost from '../lost/on-change.ts';
 import * as messages from '../messages/reactions.ts';
-import * as moderation from '../moderation/reactions.ts';
+import * as moderation from '../moderation/on-change.ts';
 import * as notifications from '../notifications/reactions.ts';
 import * as presence from '../presence/reactions.ts';
 import { recipientOfKey } from '../table/notifications.ts';

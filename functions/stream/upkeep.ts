@@ -1,13 +1,13 @@
 import { STREAM_READS } from '#shared/core/stream';
-import * as account from '../account/on-record.ts';
+import * as account from '../account/job-triggers.ts';
 import { type Job, start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import '../core/sqs.ts';
 import { type Change, consumer } from '../core/stream.ts';
 import * as follows from '../follows/on-record.ts';
 import * as lost from '../lost/job-triggers.ts';
-import * as media from '../media/on-record.ts';
-import * as moderation from '../moderation/on-record.ts';
+import * as media from '../media/job-triggers.ts';
+import * as moderation from '../moderation/job-triggers.ts';
 import * as notifications from '../notifications/on-record.ts';
 import * as posts from '../posts/job-triggers.ts';
 import * as profiles from '../profiles/on-record.ts';

@@ -2,12 +2,12 @@ import { type Jobs, worker } from '../core/jobs.ts';
 
 /** Each feature's code is loaded with the first of its jobs. */
 export const rooms: Record<string, () => Promise<{ jobs: Jobs }>> = {
-  account: () => import('../account/upkeep.ts'),
+  account: () => import('../account/jobs.ts'),
   core: () => import('./due.ts'),
   follows: () => import('../follows/upkeep.ts'),
   lost: () => import('../lost/jobs.ts'),
-  media: () => import('../media/upkeep.ts'),
-  moderation: () => import('../moderation/upkeep.ts'),
+  media: () => import('../media/jobs.ts'),
+  moderation: () => import('../moderation/jobs.ts'),
   notifications: () => import('../notifications/upkeep.ts'),
   posts: () => import('../posts/jobs.ts'),
   profiles: () => import('../profiles/upkeep.ts'),

@@ -2,7 +2,7 @@ import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { allUsers } from '../../functions/auth/users.ts';
 import { environment } from '../../functions/core/errors.ts';
 import type { Item } from '../../functions/core/table.ts';
-import { allPublished, type PublishedFile } from '../../functions/media/published-files.ts';
+import { allPublished, type PublishedFile } from '../../functions/media/files.ts';
 import { mentionsIn } from '../../shared/posts/pieces.ts';
 import { checkInvariants } from './invariants/invariants.ts';
 import { type Around, pagesOfTable } from './invariants/snapshot.ts';

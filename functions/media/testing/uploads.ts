@@ -7,10 +7,9 @@ import { SYSTEM } from '../../core/proof.ts';
 import { plain } from '../../moderation/testing/pictures.ts';
 import { beginUpload, settleUpload } from '../../table/uploads.ts';
 import type { Dog } from '../../testing/dogs.ts';
-import { s3, versionsBelow } from '../published-files.ts';
-import { storeFile } from '../upload-files.ts';
-import { path } from '../upload-path.ts';
-import { startUpload } from '../uploads.ts';
+import { s3, storeFile, versionsBelow } from '../files.ts';
+import { startUpload } from '../handlers.ts';
+import { path } from '../links.ts';
 
 interface Form {
   url: string;

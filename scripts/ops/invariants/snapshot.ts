@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { client } from '../../../functions/core/dynamodb.ts';
 import { alive, type Item, type Key, tableName } from '../../../functions/core/table.ts';
-import type { PublishedFile } from '../../../functions/media/published-files.ts';
+import type { PublishedFile } from '../../../functions/media/files.ts';
 
 export type Row = Key & Item;
 

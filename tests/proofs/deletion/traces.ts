@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { environment } from '../../../functions/core/errors.ts';
+import { path } from '../../../functions/media/links.ts';
 import { publishedOf } from '../../../functions/media/testing/uploads.ts';
-import { path } from '../../../functions/media/upload-path.ts';
 import { checkInvariants, names } from '../../../scripts/ops/invariants/invariants.ts';
 import { scanTable } from '../../../scripts/ops/invariants/snapshot.ts';
 

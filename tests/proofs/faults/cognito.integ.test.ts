@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { deleteAccount } from '../../../functions/account/deletion.ts';
+import { deleteAccount } from '../../../functions/account/handlers.ts';
 import { reconcile, SLICES } from '../../../functions/account/reconcile.ts';
 import { sweep } from '../../../functions/account/sweep.ts';
 import {

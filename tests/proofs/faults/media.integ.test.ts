@@ -7,10 +7,10 @@ import { environment } from '../../../functions/core/errors.ts';
 import { newUlid } from '../../../functions/core/ids.ts';
 import { log } from '../../../functions/core/log.ts';
 import type { Proof } from '../../../functions/core/proof.ts';
-import { s3 } from '../../../functions/media/published-files.ts';
+import { s3 } from '../../../functions/media/files.ts';
+import { startUpload } from '../../../functions/media/handlers.ts';
+import { jobs } from '../../../functions/media/jobs.ts';
 import { publishedOf, send } from '../../../functions/media/testing/uploads.ts';
-import { jobs } from '../../../functions/media/upkeep.ts';
-import { startUpload } from '../../../functions/media/uploads.ts';
 import { moderateImage } from '../../../functions/moderation/images.ts';
 import { pictureIn } from '../../../functions/moderation/testing/pictures.ts';
 import { createPost, deletePostOfAuthor } from '../../../functions/posts/posts.ts';
@@ -51,13 +51,13 @@ const { chaos, crashing } = vi.hoisted(() => {
 });
 vi.mock('../../../functions/table/limits.ts', () => import('../../../functions/table/testing/unlimited.ts'));
 vi.mock('../../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn() }));
-vi.mock('../../../functions/media/upload-files.ts', async (original) => crashing(await original<object>()));
+vi.mock('../../../functions/media/files.ts', async (original) => crashing(await original<object>()));
 vi.mock('../../../functions/table/uploads.ts', async (original) => crashing(await original<object>()));
 vi.mock('../../../functions/table/posts.ts', async (original) => crashing(await original<object>()));
 vi.mock('../../../functions/table/avatars.ts', async (original) => crashing(await original<object>()));
 // The bucket is that of all tests: only these dogs' files are removed.
-vi.mock('../../../functions/media/published-files.ts', async (original) => {
-  const real = await original<typeof import('../../../functions/media/published-files.ts')>();
+vi.mock('../../../functions/media/files.ts', async (original) => {
+  const real = await original<typeof import('../../../functions/media/files.ts')>();
   const isOurs = (file: string) => chaos.pack.some((uid) => file.includes(uid));
   return {
     ...real,

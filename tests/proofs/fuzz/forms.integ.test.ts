@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { chunksOf } from '../../../functions/core/lists.ts';
-import { readSent } from '../../../functions/media/upload-files.ts';
-import { path } from '../../../functions/media/upload-path.ts';
-import { startUpload } from '../../../functions/media/uploads.ts';
+import { readSent } from '../../../functions/media/files.ts';
+import { startUpload } from '../../../functions/media/handlers.ts';
+import { path } from '../../../functions/media/links.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
 import { spread } from './cases.ts';
 import { STRINGS } from './corpus.ts';

@@ -4,7 +4,7 @@ import { VerificationCode } from '#shared/auth/contract';
 import { Registration, RegistrationForm } from '#shared/auth/registration';
 import { mentionsIn, piecesOf, tagsIn } from '#shared/posts/pieces';
 import { readingsOf } from '../../../functions/moderation/deobfuscate.ts';
-import { segmentsOf } from '../../../functions/moderation/text-segments.ts';
+import { segmentsOf } from '../../../functions/moderation/toxicity.ts';
 import { queryOf, wordsIn } from '../../../functions/profiles/words.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { FIELDS, schemaOf, takesList } from './cases.ts';

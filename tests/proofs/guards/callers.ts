@@ -260,14 +260,14 @@ export const CALLERS: readonly Mutant[] = [
   },
   {
     name: 'an account is deleted without its password',
-    file: 'functions/account/deletion.ts',
+    file: 'functions/account/handlers.ts',
     from: 'await proveBothSteps(confirmed, uid, { password, code });',
     to: '',
     seenBy: ['functions/account/deletion.test.ts', 'a wrong password deletes nothing'],
   },
   {
     name: 'a password is changed without the old one',
-    file: 'functions/account/password.ts',
+    file: 'functions/account/handlers.ts',
     from: 'Promise.all([findAbout([uid]), provePassword(confirmed, uid, password)])',
     to: 'Promise.all([findAbout([uid])])',
     seenBy: ['functions/account/password.test.ts', 'a wrong old password changes nothing'],

@@ -65,7 +65,7 @@ export const UPLOADS: readonly Mutant[] = [
   },
   {
     name: 'a file is published that was exchanged after it was examined',
-    file: 'functions/media/upload-files.ts',
+    file: 'functions/media/files.ts',
     from: 'Key, CopySource, CopySourceIfMatch: etag }',
     to: 'Key, CopySource }',
     seenBy: [

@@ -36,7 +36,7 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
     'functions/core/retry.ts',
     'functions/core/condition.ts',
     'functions/core/ids.ts',
-    'functions/media/sign.ts',
+    'functions/media/links.ts',
     'functions/media/zip.ts',
     'functions/posts/feed-cursor.ts',
     'functions/profiles/places.ts',

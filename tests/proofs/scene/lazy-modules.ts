@@ -8,7 +8,7 @@ export const loadLazyModules = () =>
     import('../../../functions/core/dead-records.ts'),
     import('../../../functions/core/sqs.ts'),
     import('../../../functions/lost/erase-alert.ts'),
-    import('../../../functions/media/upload-files.ts'),
+    import('../../../functions/media/files.ts'),
     import('../../../functions/moderation/comprehend.ts'),
     import('../../../functions/moderation/examination.ts'),
     import('../../../functions/moderation/report-topic.ts'),

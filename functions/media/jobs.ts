@@ -1,10 +1,12 @@
+import * as z from 'zod/mini';
 import { DAY_MS } from '#shared/core/time';
 import { beginningAt } from '../core/ids.ts';
+import { job } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { readAll } from '../core/table.ts';
 import { filesReferencedBy, referrerOf } from './file-references.ts';
+import { listPublished, type PublishedFile, removePublished } from './files.ts';
 import { folderOf } from './links.ts';
-import { listPublished, type PublishedFile, removePublished } from './published-files.ts';
 
 /** The row that references a new file may not be written yet. */
 const MIN_AGE_MS = DAY_MS;
@@ -35,3 +37,11 @@ export async function sweepPublished(cursor?: string, now = Date.now()): Promise
   const last = files.at(-1);
   return last && hasMore ? resumeAfter(last.file, now) : undefined;
 }
+
+export const jobs = {
+  'media.forget': job(z.object({ files: z.array(z.string()) }), async ({ files }) => {
+    await removeUnreferenced(files);
+    return undefined;
+  }),
+  'media.sweep': job(z.object({}), (_, cursor) => sweepPublished(cursor)),
+};

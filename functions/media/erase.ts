@@ -4,7 +4,7 @@ import { pageOfIndex, type Step } from '../core/jobs.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { remove, write } from '../core/write.ts';
 import { uploadsOf } from '../table/uploads.ts';
-import { path } from './upload-path.ts';
+import { path } from './links.ts';
 
 interface Dog {
   uid: string;
