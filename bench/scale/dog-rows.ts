@@ -1,10 +1,8 @@
 import type { Item, Key } from '../../functions/core/table.ts';
 import { detailsKey, presenceKey } from '../../functions/table/about.ts';
-import { DIRECTORY } from '../../functions/table/directory.ts';
+import { DIRECTORY, profileKey } from '../../functions/table/profiles.ts';
 import { packIds } from '../../functions/table/newest-ids.ts';
-import { newestIdOf, postIdOf, postKey } from '../../functions/table/posts.ts';
-import { profileKey } from '../../functions/table/profiles.ts';
-import { mentionedIn, textKey } from '../../functions/table/texts.ts';
+import { newestIdOf, postIdOf, postKey, mentionedIn, textKey } from '../../functions/table/posts.ts';
 import type { Graph } from './graph.ts';
 import { hashOf, shareOf } from './hash.ts';
 import { type Names, ulidOf } from './names.ts';

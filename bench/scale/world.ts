@@ -1,11 +1,10 @@
 import type { Key } from '../../functions/core/table.ts';
 import type { Section, Source } from '../../functions/core/testing/store/table.ts';
 import { commenter, commentKey } from '../../functions/table/comments.ts';
-import { DIRECTORY } from '../../functions/table/directory.ts';
+import { DIRECTORY } from '../../functions/table/profiles.ts';
 import { dogOfKey } from '../../functions/table/dogs.ts';
 import { postIdOfPartition, postRefOf } from '../../functions/table/posts.ts';
-import type { Base, Row } from './dog-rows.ts';
-import { nthOf, postRow, profileRow, detailsRow, presenceRow, postRows, socketOf, socketRow, textRow } from './dog-rows.ts';
+import { type Base, type Row, nthOf, postRow, profileRow, detailsRow, presenceRow, postRows, socketOf, socketRow, textRow } from './dog-rows.ts';
 import { Graph } from './graph.ts';
 import { popularRow, sumRows, commentersOf, publicRows, wordRows, taggedRows, hourRows, directoryRows } from './list-rows.ts';
 import { Names, ulidOf } from './names.ts';

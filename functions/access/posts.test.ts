@@ -9,7 +9,7 @@ import { change, put, write } from '../core/write.ts';
 import { blockDog } from '../follows/blocks.ts';
 import { followDog, muteDog } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
-import { setPrivacy } from '../profiles/settings.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
 import { type PostRef, postKey } from '../table/posts.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { findVisiblePosts, see } from './posts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Card, Me, type Privacy, Profile, type Relation, Restricted } from '#shared/profiles/contract';
-import { cardOf, meOf, profileOf, recommendationOf, restrictedOf } from '../profiles/serialise.ts';
+import { cardOf, meOf, profileOf, recommendationOf, restrictedOf } from '../profiles/views.ts';
 import type { About } from '../table/about.ts';
 import type { ProfileRow } from '../table/profiles.ts';
 import { canSeeProfile, isActive, type VisibleDog } from './visibility.ts';

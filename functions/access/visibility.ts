@@ -1,9 +1,17 @@
 import { refuse } from '#shared/core/refusal';
 import { type Found, lookUp, type Reading } from '../core/table.ts';
-import { type Author, findAuthors, findUnparsed, parseAuthor, type Unparsed } from '../table/authors.ts';
 import type { Followed } from '../table/follow-lists.ts';
-import type { ProfileRow } from '../table/profiles.ts';
-import { findProfile, findProfiles, profileLookup } from '../table/profiles.ts';
+import {
+  type Author,
+  findAuthors,
+  findProfile,
+  findProfiles,
+  findUnparsed,
+  type ProfileRow,
+  parseAuthor,
+  profileLookup,
+  type Unparsed,
+} from '../table/profiles.ts';
 import {
   blockedAmong,
   relationLookup,

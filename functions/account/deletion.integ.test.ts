@@ -10,7 +10,7 @@ import { read } from '../core/table.ts';
 import { put, write } from '../core/write.ts';
 import { addDeletion, markGone } from '../table/deletions.ts';
 import { findProfile, profileKey } from '../table/profiles.ts';
-import { completeRegistration } from '../table/registrations.ts';
+import { completeRegistration } from '../table/sessions.ts';
 import { findUsername } from '../table/usernames.ts';
 import { newDog, rowsOf } from '../testing/dogs.ts';
 import { jobs } from './jobs.ts';

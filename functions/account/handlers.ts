@@ -1,11 +1,10 @@
 import { account } from '#shared/account/contract';
 import type { Deletion } from '#shared/account/deletion';
 import type { PasswordChange } from '#shared/account/password-change';
-import { clearLogins } from '../auth/attempts.ts';
-import { endTokens } from '../auth/end-sessions.ts';
+import { clearLogins, endTokens } from '../auth/attempts.ts';
 import { environment } from '../core/errors.ts';
 import { self } from '../http/door.ts';
-import { on, open, room } from '../http/room.ts';
+import { on, open, room } from '../http/feature.ts';
 import { closeSession } from '../presence/sockets.ts';
 import { findAbout } from '../table/about.ts';
 import { addDeletion } from '../table/deletions.ts';

@@ -5,8 +5,7 @@ import { failing, log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { requestOf, withRequest } from '../core/request.ts';
 import { addDeletion } from '../table/deletions.ts';
-import { allDogs } from '../table/directory.ts';
-import { findProfile } from '../table/profiles.ts';
+import { allDogs, findProfile } from '../table/profiles.ts';
 import { lockNext, recordedPool, recordPool, unlock } from '../table/reconciliation.ts';
 
 /** Ids are random UUIDs, so a slice by first digit fits into memory and one run. */

@@ -13,7 +13,7 @@ import { environment } from '../core/errors.ts';
 import { log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { findProfile } from '../table/profiles.ts';
-import { completeRegistration } from '../table/registrations.ts';
+import { completeRegistration } from '../table/sessions.ts';
 import { findRegistration, findUsername, reserveFreeUsername } from '../table/usernames.ts';
 import { takeOwnTable } from '../testing/own-table.ts';
 import { sweep } from './sweep.ts';

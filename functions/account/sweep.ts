@@ -4,7 +4,7 @@ import { environment } from '../core/errors.ts';
 import { failing, log } from '../core/log.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { requestOf, withRequest } from '../core/request.ts';
-import { completeRegistration } from '../table/registrations.ts';
+import { completeRegistration } from '../table/sessions.ts';
 import { findRegistration, registeredBefore, removeRegistration } from '../table/usernames.ts';
 
 const UNCONFIRMED_FOR_MS = 48 * HOUR_MS;

@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { CHECKER } from '#shared/auth/checker';
 import { succeeds } from '../core/write.ts';
 import { clearLogins } from './attempts.ts';
-import { postAuthentication } from './authentication.ts';
 import { signedInEvent } from './testing/events.ts';
+import { postAuthentication } from './triggers.ts';
 
 const asked = vi.hoisted(() => ({ names: {} as Record<string, string> }));
 vi.mock('@aws-sdk/client-cognito-identity-provider', async (actual) => ({

@@ -6,13 +6,13 @@ import { environment } from '../core/errors.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { findAbout } from '../table/about.ts';
 import { findProfile } from '../table/profiles.ts';
-import { completeRegistration } from '../table/registrations.ts';
+import { completeRegistration } from '../table/sessions.ts';
 import { findRegistration, findUsername, removeRegistration } from '../table/usernames.ts';
 import { rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { register } from './registration.ts';
 import { confirmedEvent, said, signedInEvent, signUpEvent, triggerOutcome, unique } from './testing/events.ts';
 import { signUp } from './testing/members.ts';
+import { register } from './triggers.ts';
 import { userStatus } from './users.ts';
 
 onOwnTable();

@@ -3,7 +3,7 @@ import type { Proof } from '../core/proof.ts';
 import { untilDone, untilDoneFrom } from '../core/retry.ts';
 import { addBlock, type Bonds, bondLookups, bondsIn, bondsOf, removeBlock } from '../table/blocks.ts';
 import { consumeLimit } from '../table/limits.ts';
-import { notSelf } from './guards.ts';
+import { notSelf } from './policies.ts';
 
 interface Other {
   userId: string;

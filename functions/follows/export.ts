@@ -1,7 +1,7 @@
 import { existingDogs, existingDogsFor } from '../access/visibility.ts';
 import { timeOf } from '../core/ids.ts';
 import { type List, mapPage, type Page } from '../core/query.ts';
-import { nameOf } from '../profiles/name.ts';
+import { nameOf } from '../profiles/views.ts';
 import { followersOf, type ListedRelation, type ListPart, relationsIn, requestsTo } from '../table/follow-lists.ts';
 import type { Relation } from '../table/relations.ts';
 

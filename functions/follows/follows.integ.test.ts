@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { setPrivacy } from '../profiles/settings.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { followDog, unfollowDog } from './follows.ts';
+import { jobs } from './jobs.ts';
 import { cancelRequest } from './requests.ts';
 import {
   beforeNextWrite,
@@ -14,7 +15,6 @@ import {
   linksOf,
   to,
 } from './testing/relations.ts';
-import { jobs } from './upkeep.ts';
 
 onOwnTable();
 

@@ -8,11 +8,11 @@ import { CONSISTENT, type Found, lookUp, type Reading } from '../core/table.ts';
 import { self } from '../http/door.ts';
 import { addFollowRequest } from '../table/follow-requests.ts';
 import { addFollow, removeFollow, setRelationMuted } from '../table/follows.ts';
-import type { State } from '../table/heat.ts';
 import { consumeLimit } from '../table/limits.ts';
 import { findProfile } from '../table/profiles.ts';
 import { isFollowing, relationRowLookup } from '../table/relations.ts';
-import { follower, notSelf, refuseSelf } from './guards.ts';
+import type { State } from '../table/shards.ts';
+import { follower, notSelf, refuseSelf } from './policies.ts';
 
 interface Other {
   userId: string;

@@ -3,8 +3,8 @@ import { client } from '../core/dynamodb.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
+import { forgetFollowers } from './erase.ts';
 import { followDog } from './follows.ts';
-import { forgetFollowers } from './forget.ts';
 import { countsOf, linksOf, to } from './testing/relations.ts';
 
 process.env.TABLE = 'dogs';

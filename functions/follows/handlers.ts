@@ -1,5 +1,5 @@
 import { follows } from '#shared/follows/contract';
-import { on, room } from '../http/room.ts';
+import { on, room } from '../http/feature.ts';
 import { blockDog, unblockDog } from './blocks.ts';
 import { followDog, muteDog, removeFollower, unfollowDog, unmuteDog } from './follows.ts';
 import { blocked, getBlocks, getFollowers, getFollowing, getMutuals, getRequests } from './lists.ts';

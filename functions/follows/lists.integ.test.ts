@@ -4,7 +4,7 @@ import { follows } from '#shared/follows/contract';
 import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { write } from '../core/write.ts';
-import { setNotifications, setPrivacy } from '../profiles/settings.ts';
+import { setNotifications, setPrivacy } from '../profiles/profiles.ts';
 import { addFollow } from '../table/follows.ts';
 import { stillOnline } from '../table/sockets.ts';
 import { ask, type Dog, newDog, newDogs, newPrivateDog, tombstone } from '../testing/dogs.ts';

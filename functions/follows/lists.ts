@@ -6,7 +6,7 @@ import { timeOf } from '../core/ids.ts';
 import type { Page } from '../core/query.ts';
 import { CONSISTENT } from '../core/table.ts';
 import { self } from '../http/door.ts';
-import { cardsOf, type ListedCard, listedCardsOf } from '../profiles/cards.ts';
+import { cardsOf, type ListedCard, listedCardsOf } from '../profiles/views.ts';
 import { blockedBy, followersOf, mutualsOf, relationsIn, requestsTo } from '../table/follow-lists.ts';
 import { findRelationsFrom, type Relation, relationsOf } from '../table/relations.ts';
 

@@ -5,7 +5,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
 import { change, write } from '../core/write.ts';
-import { setPrivacy } from '../profiles/settings.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
 import { profileKey } from '../table/profiles.ts';
 import { relationsBetween } from '../table/relations.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onRecord } from './on-record.ts';
+import { onRecord } from './job-triggers.ts';
 
 const key = { PK: 'USER#rex', SK: 'PROFILE' };
 const image = (privacy: string) => ({ ...key, userId: 'rex', privacy });

@@ -10,15 +10,15 @@ import { client as queueClient } from '../core/sqs.ts';
 import { refusedBy } from '../core/testing/refused.ts';
 import { serve } from '../core/testing/store/client.ts';
 import { Store } from '../core/testing/store/store.ts';
-import { setPrivacy } from '../profiles/settings.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
 import { ask, type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { muteLog } from '../testing/mute-log.ts';
 import { blockDog, unblockDog } from './blocks.ts';
 import { followDog, removeFollower } from './follows.ts';
 import { handler } from './handlers.ts';
+import { jobs } from './jobs.ts';
 import { acceptPendingRequests, acceptRequest, cancelRequest, declineRequest } from './requests.ts';
 import { countsOf, from, linksOf, to } from './testing/relations.ts';
-import { jobs } from './upkeep.ts';
 
 process.env.TABLE = 'queued';
 process.env.REST_QUEUE = 'https://queue';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SYSTEM } from '../core/proof.ts';
-import { getProfile } from '../profiles/profiles.ts';
-import { setPrivacy } from '../profiles/settings.ts';
+import { getProfile, setPrivacy } from '../profiles/profiles.ts';
 import { acceptFollowRequest, declineFollowRequest, followRequestFrom } from '../table/follow-requests.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';

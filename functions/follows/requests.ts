@@ -18,7 +18,7 @@ import {
   withdrawFollowRequest,
 } from '../table/follow-requests.ts';
 import { findProfile } from '../table/profiles.ts';
-import { refuseSelf, requester, target } from './guards.ts';
+import { refuseSelf, requester, target } from './policies.ts';
 
 interface Other {
   userId: string;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { samplesOf } from '#shared/core/testing/sample';
 import { notifications } from '#shared/notifications/contract';
 import { log } from '../core/log.ts';
-import { parseAnswer } from './answer.ts';
+import { parseAnswer } from './feature.ts';
 
 const logged = vi.spyOn(log, 'error').mockReturnValue();
 beforeEach(() => logged.mockClear());

@@ -16,7 +16,7 @@ import { reserveFreeUsername } from '../table/usernames.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { originHeaders } from '../testing/origin.ts';
 import { type Caller, identityOf, inTheWrite, policy, self, signedIn } from './door.ts';
-import { on, open, room } from './room.ts';
+import { on, open, room } from './feature.ts';
 
 process.env.TABLE = 'door';
 vi.stubEnv('ORIGIN_SECRETS', 'first');

@@ -5,8 +5,7 @@ import { DECIDED, type Proof } from '../core/proof.ts';
 import type { Identity } from '../core/request.ts';
 import { type Found, type Lookups, lookUp } from '../core/table.ts';
 import { type ProfileRow, profileLookup } from '../table/profiles.ts';
-import { completeRegistration } from '../table/registrations.ts';
-import { hasEnded } from '../table/sessions.ts';
+import { completeRegistration, hasEnded } from '../table/sessions.ts';
 
 /** A dog that may act: its session runs, and its profile is there. `Left` is the policy that its writes have to enforce. */
 export interface Caller<Left extends Policy = never> extends Identity {

@@ -11,7 +11,7 @@ import { sendMessage } from '../messages/messages.ts';
 import { screenComment, screenMessage, screenPost } from '../moderation/screen.ts';
 import { createComment } from '../posts/comments.ts';
 import { createPost } from '../posts/posts.ts';
-import { setPrivacy } from '../profiles/settings.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn(), screenMessage: vi.fn() }));

@@ -11,7 +11,7 @@ import { log } from '../core/log.ts';
 import { refusedBy } from '../core/testing/refused.ts';
 import { originHeaders } from '../testing/origin.ts';
 import { self, signedIn } from './door.ts';
-import { on, open, room } from './room.ts';
+import { on, open, room } from './feature.ts';
 
 /** Who calls is what `door.test.ts` is about. */
 vi.mock('./door.ts', async (actual) => {

@@ -8,7 +8,7 @@ import { change, put, write } from '../core/write.ts';
 import { blockDog } from '../follows/blocks.ts';
 import { seeLost } from '../lost/policies.ts';
 import { uploader } from '../media/policies.ts';
-import { mutual, participant } from '../messages/guards.ts';
+import { mutual, participant } from '../messages/policies.ts';
 import { author, commentAuthorOrPostOwner, seePost } from '../posts/policies.ts';
 import { findByUsername } from '../profiles/profiles.ts';
 import { postIdOf, postKey } from '../table/posts.ts';

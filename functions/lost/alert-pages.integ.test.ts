@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
-import { alertKey } from '../table/alert-key.ts';
+import { alertKey } from '../table/alerts.ts';
 import { profileKey } from '../table/profiles.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { muteLog } from '../testing/mute-log.ts';

@@ -9,7 +9,7 @@ import { untilDone, untilDoneFrom } from '../core/retry.ts';
 import { type Caller, self } from '../http/door.ts';
 import { type Photo, photoOfPost, photoOfProfile, photoOfUpload, unusableUpload } from '../media/publish.ts';
 import { screenPost } from '../moderation/screen.ts';
-import { nameOf } from '../profiles/name.ts';
+import { nameOf } from '../profiles/views.ts';
 import { type About, aboutLookup } from '../table/about.ts';
 import {
   type AlertRow,

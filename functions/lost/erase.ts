@@ -2,10 +2,8 @@ import type { Step } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { unlistArea } from '../table/areas.ts';
 import { deleteCollar } from '../table/collars.ts';
-import { removeMutedSenders } from '../table/muted-senders.ts';
-import { removeThanks } from '../table/thanks.ts';
 import { removeTipper, removeTips } from '../table/tips.ts';
-import { removeHidden, removeTold } from '../table/told.ts';
+import { removeHidden, removeMutedSenders, removeThanks, removeTold } from '../table/told.ts';
 
 export const forgetArea: Step<{ uid: string }> = async ({ uid }) => {
   await unlistArea(SYSTEM, uid);

@@ -1,5 +1,5 @@
 import { lost } from '#shared/lost/contract';
-import { on, room } from '../http/room.ts';
+import { on, room } from '../http/feature.ts';
 import { changeAlert, endAlert, ownAlert, raiseAlert } from './alerts.ts';
 import { removeArea, setArea } from './area.ts';
 import { ownCollar, removeCollar, setCollar } from './collar.ts';

@@ -1,7 +1,6 @@
 import type { Job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
-import { dogOfAlert } from '../table/alert-key.ts';
-import { AlertRow } from '../table/alerts.ts';
+import { AlertRow, dogOfAlert } from '../table/alerts.ts';
 
 type Row = AlertRow | undefined;
 

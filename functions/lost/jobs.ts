@@ -8,12 +8,12 @@ import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { rescreenText } from '../moderation/screen.ts';
 import { giveUp } from '../moderation/unscored.ts';
-import { nameOf } from '../profiles/name.ts';
+import { nameOf } from '../profiles/views.ts';
 import { pushToDevices } from '../push/devices.ts';
 import { pushFrameToAll } from '../push/push.ts';
-import { alertKey } from '../table/alert-key.ts';
 import {
   type AlertRow,
+  alertKey,
   claimQuestion,
   closeAlert,
   findAlert,
@@ -22,10 +22,9 @@ import {
   saysHome,
   setAlertShown,
 } from '../table/alerts.ts';
-import { findMutedSenders } from '../table/muted-senders.ts';
 import { findProfile, type ProfileRow } from '../table/profiles.ts';
-import { addThanks } from '../table/thanks.ts';
 import { listNewestTips, MOST_TIPS_ORDERED, type TipRow } from '../table/tips.ts';
+import { addThanks, findMutedSenders } from '../table/told.ts';
 import { isSince } from './alerts.ts';
 import { Alert, Spread, spread, tellEnded, tellNear } from './spread.ts';
 import { groupsOf } from './tips.ts';

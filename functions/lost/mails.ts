@@ -17,9 +17,9 @@ import {
   markTipsPushed,
 } from '../table/announced-tips.ts';
 import { findCollar } from '../table/collars.ts';
-import { isSenderMuted } from '../table/muted-senders.ts';
 import { findProfile } from '../table/profiles.ts';
 import { findTip, markTipMailed, type TipRow } from '../table/tips.ts';
+import { isSenderMuted } from '../table/told.ts';
 
 interface Numbers {
   have: number;

@@ -8,10 +8,10 @@ import { pushToDevices } from '../push/devices.ts';
 import { pushFrame } from '../push/push.ts';
 import { type AlertRow, findAlert, isAlertSeen, nameOfAlert, setAlertShown } from '../table/alerts.ts';
 import { type Announcement, announceTips } from '../table/announced-tips.ts';
-import { isSenderMuted } from '../table/muted-senders.ts';
 import { findProfile, findProfiles, type ProfileRow } from '../table/profiles.ts';
 import { isReportKey, type ListedReport, listReports, ReportRow } from '../table/reports.ts';
 import { TipRow, tipOfKey } from '../table/tips.ts';
+import { isSenderMuted } from '../table/told.ts';
 import { isWeekOld } from './views.ts';
 
 const ENOUGH = 3;

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/core/refusal';
 import { dogLookups, type VisibleDog, visibleDog } from '../access/visibility.ts';
 import { policy } from '../http/door.ts';
-import { nameOf } from '../profiles/name.ts';
+import { nameOf } from '../profiles/views.ts';
 import { type AlertRow, alertLookup, isAlertSeen, saysHome } from '../table/alerts.ts';
 
 interface About {

@@ -9,7 +9,6 @@ import { sealOf } from '../media/links.ts';
 import { judgeTexts } from '../moderation/toxicity.ts';
 import { type AlertRow, findAlert, stillTakesTips, takesTips } from '../table/alerts.ts';
 import { consumeLimitById, limitRefusal } from '../table/limits.ts';
-import { findMutedSenders } from '../table/muted-senders.ts';
 import {
   type AddedTip,
   addTip,
@@ -21,6 +20,7 @@ import {
   type TipRow,
   tipLookup,
 } from '../table/tips.ts';
+import { findMutedSenders } from '../table/told.ts';
 import { refuseSelf, seeLost } from './policies.ts';
 import { isWeekOld } from './views.ts';
 

@@ -6,7 +6,7 @@ import { messages } from '../core/testing/kept-queue.ts';
 import { blockDog } from '../follows/blocks.ts';
 import { to } from '../follows/testing/relations.ts';
 import { listen } from '../presence/testing/listen.ts';
-import type * as thanks from '../table/thanks.ts';
+import type * as thanks from '../table/told.ts';
 import { ask, type Dog, newDog, newDogs, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { endAlert } from './alerts.ts';
@@ -19,7 +19,7 @@ import { muteSender } from './tips.ts';
 
 /** Dogs whose marks fail. */
 const failing = vi.hoisted(() => new Set<string>());
-vi.mock('../table/thanks.ts', async (original) => {
+vi.mock('../table/told.ts', async (original) => {
   const actual = await original<typeof thanks>();
   const addThanks: typeof actual.addThanks = async (proof, uid, alert) => {
     if (failing.has(uid)) throw new Error('Throttled');

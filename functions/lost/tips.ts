@@ -4,10 +4,10 @@ import { MOST_IN_ROW, type Tips, tipIds } from '#shared/lost/tips';
 import { existingDogsFor } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import { self } from '../http/door.ts';
-import { decodeCursor, encodeCursor } from '../profiles/places.ts';
-import { addMutedSender, findMutedSenders, removeMutedSender } from '../table/muted-senders.ts';
+import { decodeCursor, encodeCursor } from '../profiles/views.ts';
 import type { ProfileRow } from '../table/profiles.ts';
 import { dropTip, findTip, findTips, isTipTrusted, listTipsFor, type TipRow, type TipsBegun } from '../table/tips.ts';
+import { addMutedSender, findMutedSenders, removeMutedSender } from '../table/told.ts';
 import { tipOf } from './views.ts';
 
 /** A digit, and an id that contains the time: a list is sorted by digit, then newest first. */

@@ -3,7 +3,7 @@ import type { Alert, NearAlert } from '#shared/lost/alert';
 import type { Tip } from '#shared/lost/tips';
 import { timeOf } from '../core/ids.ts';
 import { lostPhotoUrl } from '../media/links.ts';
-import { nameOf } from '../profiles/name.ts';
+import { nameOf } from '../profiles/views.ts';
 import { type AlertRow, isAlertRunning } from '../table/alerts.ts';
 import type { ProfileRow } from '../table/profiles.ts';
 import type { TipRow } from '../table/tips.ts';

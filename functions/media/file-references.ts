@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { copyNameOf } from '#shared/media/copies';
 import type { Item, Key } from '../core/table.ts';
-import { dogOfAlert } from '../table/alert-key.ts';
+import { dogOfAlert } from '../table/alerts.ts';
 import { codeKey, codeOfKey } from '../table/codes.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
 import { type PostRef, postIdOf, postKey, postOfKey, postRefOf } from '../table/posts.ts';

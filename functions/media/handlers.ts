@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import { type Announced, media, type UploadForm } from '#shared/media/contract';
 import { newUlid } from '../core/ids.ts';
 import { self } from '../http/door.ts';
-import { on, room } from '../http/room.ts';
+import { on, room } from '../http/feature.ts';
 import { consumeLimit } from '../table/limits.ts';
 import { beginUpload, removeUpload } from '../table/uploads.ts';
 import { path } from './links.ts';

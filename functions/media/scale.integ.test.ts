@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages as queued } from '../core/testing/kept-queue.ts';
 import { createPost, deletePostOfAuthor, getPost } from '../posts/posts.ts';
-import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
-import { getMe } from '../profiles/profiles.ts';
+import { getMe, removeAvatar, setAvatar } from '../profiles/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { jobs as others } from './jobs.ts';

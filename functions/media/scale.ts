@@ -4,8 +4,8 @@ import { job, start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { CONSISTENT, type Item, read } from '../core/table.ts';
-import { addAvatarCopies } from '../table/avatars.ts';
 import { addPostCopies, PostRow } from '../table/posts.ts';
+import { addAvatarCopies } from '../table/profiles.ts';
 import { referrerOf, stillOf } from './file-references.ts';
 
 const AVATARS = 'avatars';

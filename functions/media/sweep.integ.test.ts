@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { newUlid } from '../core/ids.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { createPost, deletePostOfAuthor } from '../posts/posts.ts';
-import { removeAvatar, setAvatar } from '../profiles/avatar.ts';
+import { removeAvatar, setAvatar } from '../profiles/profiles.ts';
 import { findUpload } from '../table/uploads.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { jobs, removeUnreferenced } from './jobs.ts';

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followDog, unfollowDog } from '../follows/follows.ts';
 import { beforeNextTransaction, makeMutual, to } from '../follows/testing/relations.ts';
 import { sent } from '../posts/testing/posts.ts';
-import { setPrivacy } from '../profiles/settings.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
 import { countUnreadConversations } from '../table/conversations.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { getConversation, getConversations, openConversation } from './conversations.ts';
-import { forgetConversations } from './forget.ts';
+import { forgetConversations } from './erase.ts';
 import { brokenInvariants, type Chat, newChat, readTo, rowsBetween, say } from './testing/chat.ts';
 
 onOwnTable();

@@ -5,7 +5,7 @@ import { existingDogsFor } from '../access/visibility.ts';
 import type { Proof } from '../core/proof.ts';
 import { CONSISTENT } from '../core/table.ts';
 import { self } from '../http/door.ts';
-import { cardsInPlace } from '../profiles/cards.ts';
+import { cardsInPlace } from '../profiles/views.ts';
 import {
   addConversation,
   type ConversationPair,
@@ -15,8 +15,8 @@ import {
   findConversations,
   listConversations,
 } from '../table/conversations.ts';
-import { conversationNotFound, mutual, participant, peerCard } from './guards.ts';
-import { conversationOf } from './serialise.ts';
+import { conversationNotFound, mutual, participant, peerCard } from './policies.ts';
+import { conversationOf } from './views.ts';
 
 /** Null if the viewer can no longer see the other dog. */
 export async function peerIdFor(viewer: string, { peer }: ConversationRow): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { existingDogsFor } from '../access/visibility.ts';
 import { timeOf } from '../core/ids.ts';
 import { type List, type Page, parsePage, readPage } from '../core/query.ts';
-import { nameOf } from '../profiles/name.ts';
+import { nameOf } from '../profiles/views.ts';
 import { ConversationRow, conversationsRange } from '../table/conversations.ts';
 import { listMessages } from '../table/messages.ts';
 

@@ -1,5 +1,5 @@
 import { messages } from '#shared/messages/contract';
-import { on, room } from '../http/room.ts';
+import { on, room } from '../http/feature.ts';
 import { getConversation, getConversations, openConversation } from './conversations.ts';
 import { getMessages, markRead, sendMessage } from './messages.ts';
 

@@ -7,13 +7,13 @@ import { unfollowDog } from '../follows/follows.ts';
 import { beforeNextTransaction, makeMutual, to } from '../follows/testing/relations.ts';
 import { judgeTexts } from '../moderation/toxicity.ts';
 import { sent } from '../posts/testing/posts.ts';
-import { setVisibility } from '../profiles/settings.ts';
+import { setVisibility } from '../profiles/profiles.ts';
 import { tellConversationRead } from '../table/conversations.ts';
 import { newDog, tombstone } from '../testing/dogs.ts';
 import { avoidFullHour } from '../testing/full-hour.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { getConversation, getConversations } from './conversations.ts';
-import { forgetConversations } from './forget.ts';
+import { forgetConversations } from './erase.ts';
 import { getMessages, markRead, sendMessage } from './messages.ts';
 import { brokenInvariants, type Chat, newChat, readTo, say, textsOf, unreadOf } from './testing/chat.ts';
 

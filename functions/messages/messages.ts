@@ -24,8 +24,8 @@ import {
 } from '../table/messages.ts';
 import type { ProfileRow } from '../table/profiles.ts';
 import { peerIdFor } from './conversations.ts';
-import { conversationNotFound, mutualInTheWrite, participant } from './guards.ts';
-import { messageOf } from './serialise.ts';
+import { conversationNotFound, mutualInTheWrite, participant } from './policies.ts';
+import { messageOf } from './views.ts';
 
 /** Receipts are mutual: a dog that does not send them does not get them. */
 export const showsReceipts = ({ receipts = true }: ProfileRow) => receipts;

@@ -8,7 +8,7 @@ import { listen } from '../presence/testing/listen.ts';
 import { arrivalOf, readingOf } from '../table/arrivals.ts';
 import { conversationKey } from '../table/conversations.ts';
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
-import { react } from './reactions.ts';
+import { react } from './on-change.ts';
 import { type Chat, newChat, readTo, say } from './testing/chat.ts';
 import { pushTyping } from './typing.ts';
 

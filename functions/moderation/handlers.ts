@@ -1,5 +1,5 @@
 import { moderation } from '#shared/moderation/contract';
-import { on, room } from '../http/room.ts';
+import { on, room } from '../http/feature.ts';
 import { moderateImage } from './images.ts';
 import { reportContent } from './reports.ts';
 

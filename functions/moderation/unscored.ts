@@ -3,11 +3,11 @@ import { type Job, start } from '../core/jobs.ts';
 import { log } from '../core/log.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import type { Key } from '../core/table.ts';
-import { dogOfAlert } from '../table/alert-key.ts';
+import { dogOfAlert } from '../table/alerts.ts';
 import { commentOfKey } from '../table/comments.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
 import { postOfKey, postRefOf } from '../table/posts.ts';
-import { listForRescreening, pageOfUnscored, unlistFromRescreening } from '../table/unscored.ts';
+import { listForRescreening, pageOfUnscored, unlistFromRescreening } from '../table/reports.ts';
 
 /** Gives up waiting for a score; `npm run ops rescreen` resumes it. */
 export async function giveUp(proof: Proof, key: Key, mark: string): Promise<undefined> {

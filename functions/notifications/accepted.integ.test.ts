@@ -3,14 +3,13 @@ import { beginningAt } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { followDog, unfollowDog } from '../follows/follows.ts';
+import { jobs } from '../follows/jobs.ts';
 import { acceptRequest, cancelRequest } from '../follows/requests.ts';
 import { from, goPublicWithoutUpkeep, to } from '../follows/testing/relations.ts';
-import { jobs } from '../follows/upkeep.ts';
 import { RELATION_LISTS, relationKey } from '../table/relations.ts';
 import { type Dog, newDog, newPrivateDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { markAllRead } from './mark-all-read.ts';
-import { countUnread, getNotifications } from './notifications.ts';
+import { countUnread, getNotifications, markAllRead } from './notifications.ts';
 import { addNotifications, ownReactions, reactTo, shownMessages } from './testing/notifications.ts';
 
 onOwnTable();

@@ -11,8 +11,8 @@ import { listDevices, removeDevicesWhere, storeDevice } from '../table/devices.t
 import { endSession } from '../table/sessions.ts';
 import { ask, type Dog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
+import { forgetDevices } from './erase.ts';
 import { lists } from './export.ts';
-import { forgetDevices } from './forget.ts';
 import { handler } from './handlers.ts';
 
 onOwnTable();

@@ -2,7 +2,7 @@ import type { List } from '../core/query.ts';
 import { listDevices } from '../table/devices.ts';
 import { listNotifications } from '../table/notifications.ts';
 import { findReadMark } from '../table/unread.ts';
-import { showNotifications } from './serialise.ts';
+import { showNotifications } from './views.ts';
 
 const PAGE = 50;
 

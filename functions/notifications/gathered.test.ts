@@ -12,7 +12,7 @@ import { notificationPartition } from '../table/notifications.ts';
 import { postKey, postRefOf } from '../table/posts.ts';
 import { profileKey } from '../table/profiles.ts';
 import { relationKey } from '../table/relations.ts';
-import { MOST_COUNTED, MOST_OF_SENDER, type UnreadCount, unreadCountKey } from '../table/unread-count.ts';
+import { MOST_COUNTED, MOST_OF_SENDER, type UnreadCount, unreadCountKey } from '../table/unread.ts';
 import { asDog } from '../testing/dogs.ts';
 import { getNotifications } from './notifications.ts';
 

@@ -8,8 +8,7 @@ import { openConversation } from '../messages/conversations.ts';
 import { markRead as readMessages, sendMessage } from '../messages/messages.ts';
 import { createPost } from '../posts/posts.ts';
 import { listen } from '../presence/testing/listen.ts';
-import { getMe } from '../profiles/profiles.ts';
-import { setPrivacy } from '../profiles/settings.ts';
+import { getMe, setPrivacy } from '../profiles/profiles.ts';
 import {
   isNotificationUnread,
   listNotifications,
@@ -20,11 +19,10 @@ import { findReadMark } from '../table/unread.ts';
 import { ask, type Dog, newDog, usernameRow } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
-import { markAllRead } from './mark-all-read.ts';
-import { countUnread, dismissNotification, getNotifications, markRead } from './notifications.ts';
-import { onRecord } from './on-record.ts';
+import { onRecord } from './job-triggers.ts';
+import { jobs } from './jobs.ts';
+import { countUnread, dismissNotification, getNotifications, markAllRead, markRead } from './notifications.ts';
 import { addNotifications, ownReactions } from './testing/notifications.ts';
-import { jobs } from './upkeep.ts';
 
 onOwnTable();
 const own = ownReactions();

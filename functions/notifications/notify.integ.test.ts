@@ -11,7 +11,7 @@ import { createComment, deleteComment } from '../posts/comments.ts';
 import { likePost, unlikePost } from '../posts/likes.ts';
 import { deletePostOfAuthor, editPost } from '../posts/posts.ts';
 import { cascade, publish } from '../posts/testing/posts.ts';
-import { setNotifications, setPrivacy } from '../profiles/settings.ts';
+import { setNotifications, setPrivacy } from '../profiles/profiles.ts';
 import { commentKey } from '../table/comments.ts';
 import { listNotifications } from '../table/notifications.ts';
 import { postKey, postRefOf } from '../table/posts.ts';

@@ -1,7 +1,10 @@
+import type { Kind } from '#shared/notifications/contract';
 import { findVisiblePosts } from '../access/posts.ts';
 import { existingDogsFor } from '../access/visibility.ts';
 import { SYSTEM } from '../core/proof.ts';
+import type { Page } from '../core/query.ts';
 import { CONSISTENT, readAll } from '../core/table.ts';
+import { findConversation } from '../table/conversations.ts';
 import { gatherNotification } from '../table/gathered.ts';
 import {
   addNotification,
@@ -10,15 +13,48 @@ import {
   type Notification,
   withdrawNotification,
 } from '../table/notification-writes.ts';
-import { findPost, postRefOf } from '../table/posts.ts';
-import { parseProfile, profileKey } from '../table/profiles.ts';
-import { type ReadMark, readMarkOf } from '../table/read-mark.ts';
-import { unreadSubjectOf } from '../table/unread-count.ts';
+import { listUnreadPage, type NotificationRow } from '../table/notifications.ts';
+import { findPost, type PostRow as Post, postRefOf } from '../table/posts.ts';
+import { type ProfileRow, parseProfile, profileKey } from '../table/profiles.ts';
+import { type Made, type ReadMark, readMarkOf } from '../table/read-mark.ts';
+import type { State } from '../table/shards.ts';
+import { GLANCE, MOST_UNCOUNTED, unreadSubjectOf } from '../table/unread.ts';
 import { ownerOf } from '../table/usernames.ts';
-import { isCrowded, unreadOfDay } from './crowds.ts';
-import { isReadAlready } from './read-already.ts';
-import { thumbnailOf } from './serialise.ts';
 import { isCausedBy, type NotifiableEvent } from './sources.ts';
+import { thumbnailOf } from './views.ts';
+
+interface Known {
+  recipient: ProfileRow;
+  post?: Post;
+  unread?: Page<Made>;
+}
+
+/** The theme of a follow is a day, which no row counts. */
+export const unreadOfDay = async ({ kind }: NotifiableEvent, uid: string) =>
+  kind === 'follow' ? listUnreadPage(uid, GLANCE) : undefined;
+
+/** The count on a hot row lags behind. */
+const areMany = (number: number, { hot }: State) => hot !== undefined || number > MOST_UNCOUNTED;
+
+const hasMore = ({ next }: Partial<Page<Made>>, recipient: ProfileRow) =>
+  next !== undefined && next > readMarkOf(recipient).left;
+
+/** False if the theme cannot have too many unread notifications, so that this one need not be counted. */
+export function isCrowded(kind: Kind, { recipient, post, unread = { items: [] } }: Known): boolean {
+  if (kind === 'like') return post !== undefined && areMany(post.likes, post);
+  if (kind === 'comment') return post !== undefined && areMany(post.comments, post);
+  if (kind === 'mention') return true;
+  return kind === 'follow' && (hasMore(unread, recipient) || recipient.hot !== undefined);
+}
+
+type Source = Pick<NotificationRow, 'kind' | 'ulid'> & { conversationId?: string };
+
+/** A message may be read before its notification is created, or marked. */
+export async function isReadAlready({ kind, conversationId = '', ulid }: Source, uid: string): Promise<boolean> {
+  if (kind !== 'message') return false;
+  const conversation = await findConversation(uid, conversationId, CONSISTENT);
+  return conversation !== undefined && ulid <= conversation.readId;
+}
 
 const recipientOf = async ({ to }: NotifiableEvent) => ('uid' in to ? to.uid : ownerOf(to.username));
 

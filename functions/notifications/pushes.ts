@@ -2,25 +2,40 @@ import * as z from 'zod/mini';
 import type { Kind } from '#shared/notifications/contract';
 import type { Push } from '#shared/notifications/push';
 import { gatheredTextOf, textOf } from '#shared/notifications/texts';
-import { job } from '../core/jobs.ts';
+import { job, start } from '../core/jobs.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { CONSISTENT } from '../core/table.ts';
-import { nameOf } from '../profiles/name.ts';
+import { nameOf } from '../profiles/views.ts';
 import { untilOf } from '../push/devices.ts';
-import { deliver } from '../push/sending.ts';
+import { deliver, wants } from '../push/sending.ts';
+import { listDevices } from '../table/devices.ts';
 import {
   findNotification,
   isGathered,
   isNotificationUnread,
   type NotificationRow,
   notificationKeyAt,
+  notificationPlaceOf,
   type SingleNotification,
 } from '../table/notifications.ts';
 import { findProfile } from '../table/profiles.ts';
 import { readMarkOf } from '../table/read-mark.ts';
-import { pushKindOf } from './announce.ts';
-import { type Gathering, lookUp } from './gathered.ts';
-import { isReadAlready } from './read-already.ts';
-import { type VisibleNotification, visibleNotifications } from './visible.ts';
+import { type Gathering, lookUp, type VisibleNotification, visibleNotifications } from './gathered.ts';
+import { isReadAlready } from './notify.ts';
+
+/** Gives a dog that has Barkyard open time to read the notification, which is then not pushed. */
+const PAUSE_S = 5;
+
+export const pushKindOf = ({ kind }: Pick<NotificationRow, 'kind'>) =>
+  kind === 'message' ? 'messages' : 'notifications';
+
+export async function announce(uid: string, rows: NotificationRow[]): Promise<void> {
+  if (!process.env.PUSHES_QUEUE || rows.length === 0) return;
+  const held = await listDevices(uid);
+  const wanted = rows.filter((row) => held.some((device) => wants(device, pushKindOf(row))));
+  const jobs = wanted.map((row) => ({ job: 'notifications.push', input: { uid, place: notificationPlaceOf(row) } }));
+  await Promise.all(jobs.map((one) => start(SYSTEM, one, PAUSE_S)));
+}
 
 const Announced = z.object({
   uid: z.string(),

@@ -3,7 +3,7 @@ import { refuse } from '#shared/core/refusal';
 import { newUlid } from '../core/ids.ts';
 import { beforeNextTransaction } from '../follows/testing/relations.ts';
 import { screenComment } from '../moderation/screen.ts';
-import { setPrivacy } from '../profiles/settings.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
 import { postRefOf } from '../table/posts.ts';
 import { type Dog, newDog, newDogs, tombstone } from '../testing/dogs.ts';
 import { avoidFullHour } from '../testing/full-hour.ts';

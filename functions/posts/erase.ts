@@ -8,7 +8,7 @@ import { commenter, commentKey, commentOfKey, findComment, removeComment } from 
 import { likeKey, likesRange, removeLike } from '../table/likes.ts';
 import { countedPost, deletePost, findPost, type PostRef, PostRow, postRefOf, postsRange } from '../table/posts.ts';
 import { close } from '../table/shards.ts';
-import { removeTagUse, TagUse, tagUsesRange } from '../table/tag-uses.ts';
+import { removeTagUse, TagUse, tagUsesRange } from '../table/tags.ts';
 
 interface Dog {
   uid: string;

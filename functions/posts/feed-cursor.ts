@@ -5,10 +5,10 @@ import type { VisibleDog } from '../access/visibility.ts';
 import { beginningAt } from '../core/ids.ts';
 import { logFailure } from '../core/log.ts';
 import type { Proof } from '../core/proof.ts';
-import type { Author, Unparsed } from '../table/authors.ts';
 import { amendFeedHead, type FeedHead, findFeedHead, findFeedHeadTime, keepFeedHead } from '../table/feed-heads.ts';
 import { unpackIds } from '../table/newest-ids.ts';
 import { type PostRef, refOfNewest } from '../table/posts.ts';
+import type { Author, Unparsed } from '../table/profiles.ts';
 
 /**
  * The place of a post in a feed: `{moment}-{author}`, in which the moment is the time of its ULID. Sorts by time. The

@@ -7,7 +7,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
 import { blockDog } from '../follows/blocks.ts';
 import { followDog, muteDog, removeFollower, unfollowDog } from '../follows/follows.ts';
-import { setPrivacy } from '../profiles/settings.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
 import { feedHeadKey, findFeedHead } from '../table/feed-heads.ts';
 import { postKey, postRefOf } from '../table/posts.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';

@@ -4,7 +4,7 @@ import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { put, write } from '../core/write.ts';
 import { followDog, unfollowDog } from '../follows/follows.ts';
-import { setPrivacy } from '../profiles/settings.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
 import { likeKey } from '../table/likes.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';

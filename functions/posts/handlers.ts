@@ -1,7 +1,7 @@
 import { posts } from '#shared/posts/contract';
 import { type PostPage, toListing } from '#shared/posts/listing';
 import { signedIn } from '../http/door.ts';
-import { on, room } from '../http/room.ts';
+import { on, room } from '../http/feature.ts';
 import { bookmarkPost, getBookmarks, unbookmarkPost } from './bookmarks.ts';
 import { createComment, deleteComment, getComments } from './comments.ts';
 import { getPostsBy, readFeed } from './feed.ts';

@@ -10,11 +10,18 @@ import { giveUp } from '../moderation/unscored.ts';
 import { pushFrameToAll } from '../push/push.ts';
 import { bookmarksOf } from '../table/bookmarks.ts';
 import { commentKey, commentWordsOf, findComment, settleComment } from '../table/comments.ts';
-import { SHARDS } from '../table/heat.ts';
 import { likesOf } from '../table/likes.ts';
-import { countedPost, findPost, isPostWithheld, type PostRef, postIdOf, postKey, postWordsOf } from '../table/posts.ts';
-import { foldRound } from '../table/shards.ts';
-import { textRemoval } from '../table/texts.ts';
+import {
+  countedPost,
+  findPost,
+  isPostWithheld,
+  type PostRef,
+  postIdOf,
+  postKey,
+  postWordsOf,
+  textRemoval,
+} from '../table/posts.ts';
+import { foldRound, SHARDS } from '../table/shards.ts';
 import { findWhole } from '../table/whole-posts.ts';
 import { revisePost } from './posts.ts';
 import { countPopularTags, indexTags } from './tags.ts';

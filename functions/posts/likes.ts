@@ -3,7 +3,7 @@ import type { Card } from '#shared/profiles/contract';
 import { missing } from '../access/posts.ts';
 import { relationsTo } from '../access/relation.ts';
 import { canSeeProfile, visibleDogs } from '../access/visibility.ts';
-import { cardOf } from '../profiles/serialise.ts';
+import { cardOf } from '../profiles/views.ts';
 import { addLike, likersOf, removeLike } from '../table/likes.ts';
 import { postRefOf } from '../table/posts.ts';
 import { seePost } from './policies.ts';

@@ -4,7 +4,7 @@ import { SYSTEM } from '../core/proof.ts';
 import { metered } from '../core/testing/meter.ts';
 import { write } from '../core/write.ts';
 import { postRefOf } from '../table/posts.ts';
-import { findTagSumsFrom, firstHour, hourOf, keepTagSum, listTagChanges, moveTagUse } from '../table/tag-hours.ts';
+import { findTagSumsFrom, firstHour, hourOf, keepTagSum, listTagChanges, moveTagUse } from '../table/tags.ts';
 import { newDog } from '../testing/dogs.ts';
 import { onOwnTables } from '../testing/on-own-table.ts';
 import { createPost } from './posts.ts';

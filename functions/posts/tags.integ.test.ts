@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followDog } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
-import { setPrivacy } from '../profiles/settings.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
 import { postRefOf } from '../table/posts.ts';
 import { type Dog, newDog, newDogs, newPrivateDog, tombstone } from '../testing/dogs.ts';
 import { likePost } from './likes.ts';

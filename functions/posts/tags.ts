@@ -7,7 +7,6 @@ import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Write } from '../core/write.ts';
 import { signedIn } from '../http/door.ts';
-import { findPopularTags, keepPopularTags } from '../table/popular-tags.ts';
 import {
   findPost,
   isPostWithheld,
@@ -18,9 +17,22 @@ import {
   postUnchanged,
 } from '../table/posts.ts';
 import { findProfile } from '../table/profiles.ts';
-import { findTagSumsFrom, firstHour, hourOf, keepTagSum, listTagChanges, type TagChange } from '../table/tag-hours.ts';
-import { findTagUses, isTagUseRecent, removeTagUse, replaceTagUse } from '../table/tag-uses.ts';
-import { listTaggedPosts, retagPost } from '../table/tags.ts';
+import {
+  findPopularTags,
+  findTagSumsFrom,
+  findTagUses,
+  firstHour,
+  hourOf,
+  isTagUseRecent,
+  keepPopularTags,
+  keepTagSum,
+  listTagChanges,
+  listTaggedPosts,
+  removeTagUse,
+  replaceTagUse,
+  retagPost,
+  type TagChange,
+} from '../table/tags.ts';
 import { visiblePosts } from './views.ts';
 
 /** Candidates of each query. The second one fills a page from which hidden posts were filtered out. */

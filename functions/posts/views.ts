@@ -9,12 +9,12 @@ import { readPage } from '../core/query.ts';
 import { type Lookup, readAll } from '../core/table.ts';
 import { pictureUrl, type Still } from '../media/links.ts';
 import { isVideo } from '../media/publish.ts';
-import { cardOf } from '../profiles/serialise.ts';
-import type { Author } from '../table/authors.ts';
+import { cardOf } from '../profiles/views.ts';
 import { bookmarkKey } from '../table/bookmarks.ts';
 import type { CommentRow } from '../table/comments.ts';
 import { likeKey } from '../table/likes.ts';
 import { isPostWithheld, type PostRef, type PostRow, postIdOf, type WholePost } from '../table/posts.ts';
+import type { Author } from '../table/profiles.ts';
 import { findTexts, type Texts, wholesOf } from '../table/whole-posts.ts';
 
 export interface ViewerState {

@@ -8,14 +8,14 @@ import { blockDog } from '../follows/blocks.ts';
 import { unfollowDog } from '../follows/follows.ts';
 import { to } from '../follows/testing/relations.ts';
 import { type Chat, newChat, say } from '../messages/testing/chat.ts';
-import { setVisibility } from '../profiles/settings.ts';
+import { setVisibility } from '../profiles/profiles.ts';
 import { presenceKey } from '../table/about.ts';
 import { profileKey, setProfilePrivacy } from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';
 import { updateNotifications } from '../table/settings.ts';
 import { extendSocket, removeSocket, socketsOf } from '../table/sockets.ts';
 import { newDog, tombstone } from '../testing/dogs.ts';
-import { react } from './reactions.ts';
+import { react } from './on-change.ts';
 import { closeSession } from './sockets.ts';
 import { listen } from './testing/listen.ts';
 

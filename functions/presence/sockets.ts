@@ -3,8 +3,7 @@ import { Refusal, refuse } from '#shared/core/refusal';
 import { type Frame, MAX_FRAME, PONG, SESSION_MS, Spoken, TYPING_MS } from '#shared/presence/frames';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { pushTyping } from '../messages/typing.ts';
-import { post } from '../push/connections.ts';
-import { endSocket, pushFrame } from '../push/push.ts';
+import { endSocket, post, pushFrame } from '../push/push.ts';
 import {
   addSocket,
   extendSocket,

@@ -4,7 +4,7 @@ import { MAX_FRAME, SESSION_MS } from '#shared/presence/frames';
 import { handler as auth } from '../account/handlers.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';
-import { isOnline } from '../profiles/serialise.ts';
+import { isOnline } from '../profiles/views.ts';
 import { findAbout, presenceKey } from '../table/about.ts';
 import { findLoggedInProfile } from '../table/profiles.ts';
 import { endSessions } from '../table/sessions.ts';

@@ -16,13 +16,11 @@ import { moderateImage } from '../moderation/images.ts';
 import { createComment, getComments } from '../posts/comments.ts';
 import { readFeed } from '../posts/feed.ts';
 import { createPost } from '../posts/posts.ts';
-import { addAvatarCopies } from '../table/avatars.ts';
-import { profileKey } from '../table/profiles.ts';
+import { addAvatarCopies, profileKey } from '../table/profiles.ts';
 import { type Dog, newDog, newPrivateDog, tombstone } from '../testing/dogs.ts';
-import { removeAvatar, setAvatar } from './avatar.ts';
 import { discover } from './discover.ts';
-import { getMe, getProfile } from './profiles.ts';
-import { jobs } from './upkeep.ts';
+import { jobs } from './jobs.ts';
+import { getMe, getProfile, removeAvatar, setAvatar } from './profiles.ts';
 
 vi.mock('../moderation/screen.ts', () => ({ screenPost: vi.fn(), screenComment: vi.fn() }));
 mockClient(RekognitionClient).on(DetectModerationLabelsCommand).resolves({ ModerationLabels: [] });

@@ -4,11 +4,9 @@ import { relationsTo } from '../access/relation.ts';
 import { isVisibleTo } from '../access/visibility.ts';
 import { signedIn } from '../http/door.ts';
 import { type Details, findAbout } from '../table/about.ts';
-import { newestDogs } from '../table/directory.ts';
-import { findProfiles, type ProfileRow } from '../table/profiles.ts';
+import { findProfiles, newestDogs, type ProfileRow } from '../table/profiles.ts';
 import { listSearchWordsFrom, type SearchWordRow } from '../table/search-words.ts';
-import { DIRECTORY_PLACE, decodeCursor, encodeCursor, WORD_PLACE } from './places.ts';
-import { foundOf } from './serialise.ts';
+import { DIRECTORY_PLACE, decodeCursor, encodeCursor, foundOf, WORD_PLACE } from './views.ts';
 import { isFoundAt, type Query, queryOf, wordsIn, wordsOf } from './words.ts';
 
 export const PAGE = 24;

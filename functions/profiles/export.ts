@@ -3,7 +3,7 @@ import type { List } from '../core/query.ts';
 import { CONSISTENT } from '../core/table.ts';
 import { findAbout } from '../table/about.ts';
 import { findProfile } from '../table/profiles.ts';
-import { meOf } from './serialise.ts';
+import { meOf } from './views.ts';
 
 const ownProfile: List = async ({ uid }) => {
   const [owner, [about]] = await Promise.all([findProfile(uid, CONSISTENT), findAbout([uid], CONSISTENT)]);

@@ -1,12 +1,19 @@
 import { profiles } from '#shared/profiles/contract';
 import { signedIn } from '../http/door.ts';
-import { on, room } from '../http/room.ts';
-import { removeAvatar, setAvatar } from './avatar.ts';
+import { on, room } from '../http/feature.ts';
 import { discover } from './discover.ts';
-import { editProfile } from './edit.ts';
-import { findByUsername, getMe, getProfile } from './profiles.ts';
+import {
+  editProfile,
+  findByUsername,
+  getMe,
+  getProfile,
+  removeAvatar,
+  setAvatar,
+  setNotifications,
+  setPrivacy,
+  setVisibility,
+} from './profiles.ts';
 import { getRecommendations } from './recommend.ts';
-import { setNotifications, setPrivacy, setVisibility } from './settings.ts';
 
 export const handler = room(
   on(profiles.me, 'self', getMe),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onRecord } from './on-record.ts';
+import { onRecord } from './job-triggers.ts';
 
 const of = (SK: string) => ({ key: { PK: 'USER#u1', SK } });
 const profile = { username: 'rex', name: 'Rex', privacy: 'public', followers: 0, latest: ['a'] };

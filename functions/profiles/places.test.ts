@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/core/refusal';
-import { DIRECTORY_PLACE, decodeCursor, encodeCursor, WORD_PLACE } from './places.ts';
+import { DIRECTORY_PLACE, decodeCursor, encodeCursor, WORD_PLACE } from './views.ts';
 
 const UID = '11111111-2222-4333-8444-555555555555';
 

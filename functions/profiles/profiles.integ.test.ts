@@ -9,8 +9,7 @@ import { isPublicKey } from '../table/public-dogs.ts';
 import { ask, type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { handler } from './handlers.ts';
-import { getMe, getProfile } from './profiles.ts';
-import { setPrivacy } from './settings.ts';
+import { getMe, getProfile, setPrivacy } from './profiles.ts';
 
 onOwnTable();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonOf } from './reason.ts';
+import { reasonOf } from './recommend.ts';
 
 const viewer = { breed: 'Beagle', hobbies: ['Fetch', 'Café visits'] };
 

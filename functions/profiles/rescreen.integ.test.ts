@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/testing/random-tag';
 import { checkInvariants } from '../../scripts/ops/invariants/invariants.ts';
-import { register } from '../auth/registration.ts';
+import { register } from '../auth/triggers.ts';
 import { type Judge, judgeTexts } from '../moderation/toxicity.ts';
 import { findAbout } from '../table/about.ts';
-import { completeRegistration } from '../table/registrations.ts';
+import { completeRegistration } from '../table/sessions.ts';
 import { asDog, newDog, rowsOf, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { editProfile } from './edit.ts';
-import { getMe } from './profiles.ts';
-import { rescreenProfile } from './rescreen.ts';
+import { rescreenProfile } from './jobs.ts';
+import { editProfile, getMe } from './profiles.ts';
 
 // Deployed functions rescreen the dogs of the deployed table too.
 onOwnTable();

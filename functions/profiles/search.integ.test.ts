@@ -14,8 +14,8 @@ import { findIndexedWords, replaceIndexedWords, searchWordKey } from '../table/s
 import { type Dog, newDog, tombstone } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
 import { discover } from './discover.ts';
-import { setPrivacy } from './settings.ts';
-import { jobs } from './upkeep.ts';
+import { jobs } from './jobs.ts';
+import { setPrivacy } from './profiles.ts';
 
 onOwnTable();
 

@@ -2,8 +2,12 @@ import { once } from '#shared/core/once';
 import { BREEDS } from '#shared/profiles/breeds';
 import type { Details } from '../table/about.ts';
 import type { ProfileRow } from '../table/profiles.ts';
-import { COMMON_TEXTS } from './common-words.ts';
-import { nameOf } from './name.ts';
+import { nameOf } from './views.ts';
+
+const HOBBIES =
+  'agility balls beach bones cuddles digging eating fetch frisbee games hiking naps park playing puddles running sleeping sniffing squirrels swimming toys training treats tug walks';
+
+export const COMMON_TEXTS: readonly string[] = [...BREEDS, HOBBIES];
 
 const MAX_WORD_LENGTH = 32;
 /** A dog's old and new rows have to fit into one transaction. */

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Frame } from '#shared/presence/frames';
 import { SYSTEM } from '../core/proof.ts';
 import { listen } from '../presence/testing/listen.ts';
-import { isOnline } from '../profiles/serialise.ts';
+import { isOnline } from '../profiles/views.ts';
 import { findAbout } from '../table/about.ts';
 import { addSocket, findSocket, socketsOf } from '../table/sockets.ts';
 import { newDog } from '../testing/dogs.ts';

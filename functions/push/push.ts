@@ -1,5 +1,8 @@
 import type { Frame } from '#shared/presence/frames';
-import type { Proof } from '../core/proof.ts';
+import { traceOf } from '../core/errors.ts';
+import { log } from '../core/log.ts';
+import { type Proof, SYSTEM } from '../core/proof.ts';
+import type { ReadMark } from '../table/read-mark.ts';
 import {
   type ChooseDogs,
   connectionsOf,
@@ -10,7 +13,35 @@ import {
   socketsAt,
   socketsOf,
 } from '../table/sockets.ts';
-import { hangUp, post } from './connections.ts';
+import { badgesOf, findReadMark, type KnownNotification } from '../table/unread.ts';
+
+type Api = typeof import('./management-api.ts');
+
+/** A connection that `failed` may still be open. */
+export type Outcome = 'done' | 'gone' | 'failed';
+
+function outcomeOf(connectionId: string, error: unknown): Outcome {
+  if (error instanceof Error && error.name === 'GoneException') return 'gone';
+  log.warn('The connection failed.', { connectionId, error: traceOf(error) });
+  return 'failed';
+}
+
+/** Most records concern dogs that are not online, so the client is loaded with the first one that is. */
+async function attempt(_proof: Proof, connectionId: string, send: (api: Api) => Promise<unknown>): Promise<Outcome> {
+  try {
+    await send(await import('./management-api.ts'));
+    return 'done';
+  } catch (error) {
+    return outcomeOf(connectionId, error);
+  }
+}
+
+/** Does not throw for a broken connection, so that the others still receive the frame. */
+export const post = (proof: Proof, connectionId: string, frame: object) =>
+  attempt(proof, connectionId, ({ postTo }) => postTo(connectionId, JSON.stringify(frame)));
+
+export const hangUp = (proof: Proof, connectionId: string) =>
+  attempt(proof, connectionId, ({ disconnect }) => disconnect(connectionId));
 
 /** Removes the socket first, so that it stops counting before its browser is told. */
 export async function endSocket(
@@ -52,3 +83,16 @@ export async function pushFramesIfOnline(proof: Proof, uid: string, make: () => 
   const [known, frames] = await Promise.all([socketsAt(connections), make()]);
   await Promise.all(known.flatMap((socket) => frames.map((frame) => sendFrame(proof, socket, frame))));
 }
+
+interface Circumstances {
+  known?: KnownNotification[];
+  mark?: Promise<ReadMark>;
+}
+
+export const badgeFrame = async (uid: string, { known, mark }: Circumstances = {}): Promise<Frame> => ({
+  type: 'badge',
+  ...(await badgesOf(uid, mark ?? findReadMark(uid), known)),
+});
+
+export const pushBadge = (uid: string, circumstances?: Circumstances) =>
+  pushFramesIfOnline(SYSTEM, uid, async () => [await badgeFrame(uid, circumstances)]);

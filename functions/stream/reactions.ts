@@ -3,10 +3,10 @@ import { inOrder } from '../core/lists.ts';
 import { consumer } from '../core/stream.ts';
 import { itemName } from '../core/table.ts';
 import * as lost from '../lost/on-change.ts';
-import * as messages from '../messages/reactions.ts';
+import * as messages from '../messages/on-change.ts';
 import * as moderation from '../moderation/on-change.ts';
-import * as notifications from '../notifications/reactions.ts';
-import * as presence from '../presence/reactions.ts';
+import * as notifications from '../notifications/on-change.ts';
+import * as presence from '../presence/on-change.ts';
 import { recipientOfKey } from '../table/notifications.ts';
 import { tipOfKey } from '../table/tips.ts';
 

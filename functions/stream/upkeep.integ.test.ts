@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { randomTag } from '#shared/testing/random-tag';
 import { SYSTEM } from '../core/proof.ts';
 import { discover } from '../profiles/discover.ts';
-import { setPrivacy } from '../profiles/settings.ts';
+import { setPrivacy } from '../profiles/profiles.ts';
 import { updateProfile } from '../table/profiles.ts';
 import { newDog } from '../testing/dogs.ts';
 

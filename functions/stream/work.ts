@@ -4,13 +4,13 @@ import { type Jobs, worker } from '../core/jobs.ts';
 export const rooms: Record<string, () => Promise<{ jobs: Jobs }>> = {
   account: () => import('../account/jobs.ts'),
   core: () => import('./due.ts'),
-  follows: () => import('../follows/upkeep.ts'),
+  follows: () => import('../follows/jobs.ts'),
   lost: () => import('../lost/jobs.ts'),
   media: () => import('../media/jobs.ts'),
   moderation: () => import('../moderation/jobs.ts'),
-  notifications: () => import('../notifications/upkeep.ts'),
+  notifications: () => import('../notifications/jobs.ts'),
   posts: () => import('../posts/jobs.ts'),
-  profiles: () => import('../profiles/upkeep.ts'),
+  profiles: () => import('../profiles/jobs.ts'),
 };
 
 export async function jobsOf(room: string): Promise<Jobs> {

@@ -4,13 +4,19 @@ import { DAY_S } from '#shared/core/time';
 import { Need, type Outcome } from '#shared/lost/alert';
 import { asRead, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
-import { lookupOf, type Reading, read, readAll } from '../core/table.ts';
+import { type Key, lookupOf, type Reading, read, readAll } from '../core/table.ts';
 import { attempt, change, check, put, remove, succeeds, type Write, write } from '../core/write.ts';
-import { alertKey } from './alert-key.ts';
 import { codeKey, newCodeOf } from './codes.ts';
+import { dogOfKey, dogPartition } from './dogs.ts';
 import { addDue, minuteOf, removeDue } from './due.ts';
 import { consumption } from './limits.ts';
 import { profileExists } from './profiles.ts';
+
+const LOST = 'LOST';
+
+export const alertKey = (uid: string): Key => ({ PK: dogPartition(uid), SK: LOST });
+
+export const dogOfAlert = (key: Key): string | undefined => (key.SK === LOST ? dogOfKey(key) : undefined);
 
 /** How long the row stays for its owner, and how long its page says that the dog is home. */
 const KEPT_S = 30 * DAY_S;

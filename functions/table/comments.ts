@@ -7,8 +7,8 @@ import { type Page, parsePage, readPage } from '../core/query.ts';
 import { CONSISTENT, type Item, type Key, lookupOf, read } from '../core/table.ts';
 import { attempt, change, put, remove as removal } from '../core/write.ts';
 import { type CountOutcome, count } from './counters.ts';
-import type { Numbers, State } from './heat.ts';
 import { countedPost, type PostRef, postIdOfPartition, postPartition } from './posts.ts';
+import type { Numbers, State } from './shards.ts';
 
 const COMMENT = 'COMMENT#';
 

@@ -5,7 +5,7 @@ import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import { type Item, readAll } from '../core/table.ts';
 import { attemptUpTo, change, type Write } from '../core/write.ts';
-import { COOL, type Counted, type Numbers, open, SHARDS, State, shardKey } from './heat.ts';
+import { COOL, type Counted, type Numbers, open, SHARDS, State, shardKey } from './shards.ts';
 
 export interface Counting {
   row: Counted;

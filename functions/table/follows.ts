@@ -1,10 +1,32 @@
-import type { Proof } from '../core/proof.ts';
-import { carrying, change, check, put, remove, succeeds, type Write } from '../core/write.ts';
-import { count } from './counters.ts';
-import { countFollowers } from './follower-counts.ts';
-import type { State } from './heat.ts';
-import { followingCount } from './profiles.ts';
+import type { Privacy } from '#shared/profiles/contract';
+import { type Proof, SYSTEM } from '../core/proof.ts';
+import { attempt, carrying, change, check, put, remove, succeeds, type Write } from '../core/write.ts';
+import { type Counting, count } from './counters.ts';
+import { findProfile, followingCount, profileKey } from './profiles.ts';
 import { RELATION_LISTS, relationEntryIn, relationKey, relationUnchanged } from './relations.ts';
+import { type Counted, finishCooling, type State } from './shards.ts';
+
+/** Only a public dog's counter is sharded; its shards are removed before it goes private or is deleted. */
+export const followerCount = (uid: string): Counted => ({
+  key: profileKey(uid),
+  id: uid,
+  names: ['followers'],
+});
+
+/** Requires that the dog exists, and has this privacy if one is given. */
+export const countFollowers = (uid: string, by: 1 | -1, privacy?: Privacy): Counting => ({
+  row: followerCount(uid),
+  by: { followers: by },
+  when: { missing: ['deletedAt'], ...(privacy && { is: { privacy } }) },
+});
+
+/** Ends the shards of a dog that is deleted, so that its row counts all of its followers. */
+export async function coolFollowers(uid: string): Promise<void> {
+  const row = followerCount(uid);
+  const { shards, hot } = (await findProfile(uid, { consistent: true })) ?? {};
+  if (hot) await attempt(SYSTEM, change(row.key, { drop: ['hot'] }));
+  if (hot || shards) await finishCooling(SYSTEM, row);
+}
 
 /** A row in another state comes from a follow or a block that was faster. */
 const UNRELATED = { isOrMissing: { state: 'requested' } };

@@ -22,7 +22,7 @@ import {
 import { type PostRef, postIdOf } from './posts.ts';
 import { parseProfile, profileKey } from './profiles.ts';
 import { type ReadMark, readMarkOf } from './read-mark.ts';
-import { parseUnreadCount, type UnreadCount, unreadCountExpiry, unreadCountKey } from './unread-count.ts';
+import { parseUnreadCount, type UnreadCount, unreadCountExpiry, unreadCountKey } from './unread.ts';
 
 /** If the row is unread and was moved within this time, another event does not move it. */
 const REST_MS = MINUTE_MS;

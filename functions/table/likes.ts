@@ -6,8 +6,8 @@ import { put, remove } from '../core/write.ts';
 import { type CountOutcome as Counts, count } from './counters.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
 import type { ListPart } from './follow-lists.ts';
-import { SHARDS, type State } from './heat.ts';
 import { countedPost, type PostRef, postIdOf } from './posts.ts';
+import { SHARDS, type State } from './shards.ts';
 
 const LIKE = 'LIKE#';
 

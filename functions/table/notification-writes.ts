@@ -40,7 +40,7 @@ import {
   unreadCountExpiry,
   unreadCountKey,
   unreadSubjectOf,
-} from './unread-count.ts';
+} from './unread.ts';
 
 export interface Notification extends NotificationRef, NotificationSubject {
   senderId: string;

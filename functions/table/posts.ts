@@ -1,17 +1,59 @@
 import * as z from 'zod/mini';
 import { textOf } from '#shared/core/spoken';
 import { Draft } from '#shared/posts/contract';
+import { mentionsIn, tagsIn } from '#shared/posts/pieces';
 import { asRead, both, type Condition } from '../core/condition.ts';
+import { newUlid } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/query.ts';
 import { type Item, type Key, lookupOf, type Reading, read, readAll } from '../core/table.ts';
-import { attempt, change, check, put, remove as removal, succeeds, type Write } from '../core/write.ts';
+import { attempt, change, check, put, remove as removal, remove, succeeds, type Write } from '../core/write.ts';
 import { dogOfKey, dogPartition } from './dogs.ts';
-import { type Counted, Heat } from './heat.ts';
 import { countPublished, countUnpublished, profileExists } from './profiles.ts';
-import { COOL_AND_EMPTY } from './shards.ts';
-import { type PostWords, storeText, textKey } from './texts.ts';
+import { COOL_AND_EMPTY, type Counted, Heat } from './shards.ts';
 import { UploadPicture } from './uploads.ts';
+
+export const textKey = (postId: string): Key => ({ PK: `TEXT#${postId}`, SK: 'TEXT' });
+
+export interface PostWords {
+  text: string;
+  alt?: string;
+}
+
+const Row = z.object({ textId: z.string(), text: z.string(), alt: z.optional(z.string()) });
+export type TextRow = z.infer<typeof Row>;
+
+/** Leaves the rest of the post's one kilobyte, which each like pays for, for everything else. */
+const MOST_BYTES = 500;
+
+const isLong = ({ text, alt = '' }: PostWords) => Buffer.byteLength(text) + Buffer.byteLength(alt) > MOST_BYTES;
+
+/** Mentions and tags of a text, so that consumers of the stream need only the row of the post. */
+export const mentionedIn = (text: string): string =>
+  [...mentionsIn(text).map((name) => `@${name}`), ...tagsIn(text).map((tag) => `#${tag}`)].join(' ');
+
+interface Stored {
+  fields: PostWords & { textId?: string };
+  writes: Write[];
+}
+
+/** A long text gets a row of its own; `before` is the `textId` of the text that it replaces. */
+export function storeText(postId: string, { text, alt }: PostWords, before?: string): Stored {
+  const key = textKey(postId);
+  if (!isLong({ text, alt })) {
+    return { fields: { text, alt, textId: undefined }, writes: before === undefined ? [] : [remove(key)] };
+  }
+  const textId = newUlid();
+  return {
+    fields: { text: mentionedIn(text), alt: undefined, textId },
+    writes: [put({ ...key, textId, text, alt }, 'always')],
+  };
+}
+
+export const findTextRows = async (postIds: string[], reading?: Reading): Promise<(TextRow | undefined)[]> =>
+  (await readAll(postIds.map(textKey), reading)).map((item) => item && Row.parse(item));
+
+export const textRemoval = (postId: string, textId: string): Write => remove(textKey(postId), { is: { textId } });
 
 export interface PostRef {
   ulid: string;

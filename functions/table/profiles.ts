@@ -3,16 +3,24 @@ import { MAX_FOLLOWED } from '#shared/limits';
 import { Privacy } from '#shared/profiles/contract';
 import { both, type Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
-import { type Item, type Key, lookupOf, type Reading, read, readAll } from '../core/table.ts';
+import { LAST, mapPage, readIndexBefore, readIndexNewest } from '../core/query.ts';
+import { type Item, type Key, lookupOf, type Reading, read, readAll, readAttributes } from '../core/table.ts';
 import { attempt, change, check, put, remove, succeeds, type Write } from '../core/write.ts';
 import { type Details, detailsKey } from './about.ts';
-import { DIRECTORY } from './directory.ts';
 import { ownRowKey } from './dogs.ts';
-import { Heat } from './heat.ts';
 import { NewestIds, packIds } from './newest-ids.ts';
 import { publicKey } from './public-dogs.ts';
 import { ReadMark } from './read-mark.ts';
-import { COOL_AND_EMPTY } from './shards.ts';
+import { COOL_AND_EMPTY, Heat } from './shards.ts';
+
+export const DIRECTORY = 'DIRECTORY';
+
+export const newestDogs = async (limit: number, before?: string) =>
+  mapPage(await readIndexNewest(DIRECTORY, limit, before), ({ GSI1SK }) => GSI1SK.slice(GSI1SK.indexOf('#') + 1));
+
+export async function* allDogs(): AsyncGenerator<string> {
+  for await (const { PK } of readIndexBefore(DIRECTORY, LAST)) yield PK.slice(PK.indexOf('#') + 1);
+}
 
 export const profileKey = (uid: string): Key => ownRowKey(uid, 'profile');
 
@@ -174,3 +182,47 @@ export const countUnpublished = (uid: string, latest: string[], version: number)
     { set: { latest: packIds(latest) }, add: { posts: -1, latestVersion: 1 } },
     { ...ALIVE, is: { latestVersion: version } },
   );
+
+const FIELDS = {
+  userId: true,
+  username: true,
+  name: true,
+  avatar: true,
+  avatarWidths: true,
+  privacy: true,
+  latest: true,
+  deletedAt: true,
+} as const;
+
+const Author = z.pick(ProfileRow, FIELDS);
+export type Author = z.infer<typeof Author>;
+
+const NAMES = Object.keys(FIELDS);
+
+export const findAuthors = async (uids: string[]): Promise<(Author | undefined)[]> =>
+  (await readAll(uids.map(profileKey), { only: NAMES })).map((item) => item && Author.parse(item));
+
+/** The row unparsed: a feed reads up to 5,000 of these, and shows 20. */
+export type Unparsed = Pick<z.input<typeof Author>, 'userId' | 'latest' | 'deletedAt'>;
+
+export const findUnparsed = async (uids: string[]): Promise<Unparsed[]> =>
+  (await readAttributes(uids.map(profileKey), NAMES)) as unknown as Unparsed[];
+
+export const parseAuthor = (author: Unparsed): Author => Author.parse(author);
+
+const now = () => ({ updatedAt: new Date().toISOString() });
+
+/** `use` consumes the upload; returns false if that or the profile is gone. */
+export const updateAvatar = async (proof: Proof, uid: string, avatar: string, use: Write): Promise<boolean> =>
+  succeeds(proof, change(profileKey(uid), { set: { avatar, ...now() }, drop: ['avatarWidths'] }, ALIVE), use);
+
+export const clearAvatar = async (proof: Proof, uid: string): Promise<boolean> =>
+  succeeds(proof, change(profileKey(uid), { set: now(), drop: ['avatar', 'avatarWidths'] }, ALIVE));
+
+export const addAvatarCopies = async (
+  proof: Proof,
+  uid: string,
+  avatar: string,
+  avatarWidths: number[],
+): Promise<boolean> =>
+  succeeds(proof, change(profileKey(uid), { set: { avatarWidths } }, { ...ALIVE, is: { avatar } }));

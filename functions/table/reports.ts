@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Subject } from '#shared/moderation/reports';
 import { pageOfIndex, type Step } from '../core/jobs.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
-import { readWhole } from '../core/query.ts';
+import { readIndexPage, readWhole } from '../core/query.ts';
 import type { Key } from '../core/table.ts';
-import { attempt, check, put, remove, write } from '../core/write.ts';
+import { attempt, change, check, put, remove, write } from '../core/write.ts';
 import { actorOf } from './notifications.ts';
 
 const REPORT = 'REPORT#';
@@ -61,3 +61,18 @@ export const removeReports: Step<{ uid: string }> = ({ uid }, cursor) =>
   pageOfIndex({ index: 'GSI1', partition: reporterOf(uid) }, cursor, (keys) =>
     write(SYSTEM, ...keys.map((key) => remove(key))),
   );
+
+const UNSCORED = 'UNSCORED';
+
+export const listForRescreening = (proof: Proof, key: Key, unscored: string, now = new Date()) =>
+  attempt(
+    proof,
+    change(key, { set: { GSI2PK: UNSCORED, GSI2SK: `${now.toISOString()}#${key.PK}` } }, { is: { unscored } }),
+  );
+
+export const unlistFromRescreening = (proof: Proof, key: Key) =>
+  attempt(proof, change(key, { drop: ['GSI2PK', 'GSI2SK'] }));
+
+const PAGE_SIZE = 25;
+
+export const pageOfUnscored = (cursor?: string) => readIndexPage('GSI2', UNSCORED, PAGE_SIZE, cursor);

@@ -1,8 +1,10 @@
 import { MINUTE_MS } from '#shared/core/time';
 import { SESSION_MS } from '#shared/presence/frames';
-import type { Proof } from '../core/proof.ts';
+import { log } from '../core/log.ts';
+import { type Proof, SYSTEM } from '../core/proof.ts';
 import { attempt, change, check, succeeds, type Write } from '../core/write.ts';
-import { ALIVE, type ProfileRow, profileKey } from './profiles.ts';
+import { ALIVE, findProfile, type ProfileRow, profileKey } from './profiles.ts';
+import { completeUsername, findRegistration } from './usernames.ts';
 
 export interface Session {
   authTime: number;
@@ -47,4 +49,13 @@ export async function endSession(
   const isFull = (endedSessions?.size ?? 0) >= MOST_ENDED;
   const further = change(profileKey(userId), { set: { endedUntil }, add: { endedSessions: ended } }, ALIVE);
   await attempt(proof, isFull ? endSessions(userId, now) : further);
+}
+
+/** Idempotent: returns the profile even if an earlier call has created it. */
+export async function completeRegistration(uid: string): Promise<ProfileRow | undefined> {
+  const registration = await findRegistration(uid);
+  const completed = registration && (await completeUsername(SYSTEM, registration));
+  const profile = await findProfile(uid, { consistent: true });
+  if (completed === false && !profile) log.error('A registration could not be completed.', { uid });
+  return profile;
 }

@@ -5,8 +5,7 @@ import { PICTURE_WIDTHS } from '#shared/media/copies';
 import { mentionsIn, tagsIn } from '#shared/posts/pieces';
 import { newUlid } from '../core/ids.ts';
 import { sizeOf } from '../core/testing/size.ts';
-import { newPost, type PostRow, withPostWords } from './posts.ts';
-import { mentionedIn } from './texts.ts';
+import { mentionedIn, newPost, type PostRow, withPostWords } from './posts.ts';
 
 process.env.TABLE = 'table';
 

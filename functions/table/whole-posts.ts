@@ -2,16 +2,17 @@ import { untilDone } from '../core/retry.ts';
 import { CONSISTENT, type Reading, readAll } from '../core/table.ts';
 import {
   findPost,
+  findTextRows,
   isWholePost,
   type PostRef,
   type PostRow,
   parsePost,
   postIdOf,
   postKey,
+  type TextRow,
   type WholePost,
   withPostWords,
 } from './posts.ts';
-import { findTextRows, type TextRow } from './texts.ts';
 
 /** The two rows may have been read at different moments, so the text must be the one that the post names. */
 const join = (row: PostRow, text: TextRow | undefined): WholePost | undefined =>

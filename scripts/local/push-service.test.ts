@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Subscription } from '#shared/notifications/devices';
 import type { Push } from '#shared/notifications/push';
 import { newKey } from '../../functions/push/push-key.ts';
-import { requestFor } from '../../functions/push/push-service.ts';
+import { requestFor } from '../../functions/push/sending.ts';
 import { pushService } from './push-service.ts';
 
 const { publicKey: key, privateKey } = newKey();

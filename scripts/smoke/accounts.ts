@@ -75,7 +75,7 @@ async function askFresh(scene: Scene) {
 
 export const preAuthentication: Probe = {
   name: 'PreAuthentication runs once for a sign-in, also for a wrong password',
-  look: 'functions/auth/authentication.ts: it counts each run, so that more than one makes the limit of five smaller',
+  look: 'functions/auth/triggers.ts: it counts each run, so that more than one makes the limit of five smaller',
   async run(scene) {
     const { friend } = scene;
     const { asked, before } = await askFresh(scene);

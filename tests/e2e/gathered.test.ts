@@ -3,7 +3,7 @@ import { notifications } from '#shared/notifications/contract';
 import { posts } from '#shared/posts/contract';
 import { chunksOf } from '../../functions/core/lists.ts';
 import { likePost } from '../../functions/posts/likes.ts';
-import { MOST_COUNTED, MOST_UNCOUNTED } from '../../functions/table/unread-count.ts';
+import { MOST_COUNTED, MOST_UNCOUNTED } from '../../functions/table/unread.ts';
 import { asDog, type Dog } from '../../functions/testing/dogs.ts';
 import '../stack/environment.ts';
 import { PHONE } from './steps/browser.ts';

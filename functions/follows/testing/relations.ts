@@ -3,7 +3,7 @@ import { client } from '../../core/dynamodb.ts';
 import { SYSTEM } from '../../core/proof.ts';
 import { type Item, itemName } from '../../core/table.ts';
 import { change, write } from '../../core/write.ts';
-import { setPrivacy } from '../../profiles/settings.ts';
+import { setPrivacy } from '../../profiles/profiles.ts';
 import { addBlock, bondsOf } from '../../table/blocks.ts';
 import { addFollowRequest } from '../../table/follow-requests.ts';
 import { findProfile, profileKey, setProfilePrivacy } from '../../table/profiles.ts';

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import type { Alert, RaiseAlert } from '#shared/lost/alert';
 import { SYSTEM } from '../../core/proof.ts';
 import { read } from '../../core/table.ts';
-import { alertKey } from '../../table/alert-key.ts';
+import { alertKey } from '../../table/alerts.ts';
 import { findArea, replaceArea } from '../../table/areas.ts';
 import { type Dog, newDog } from '../../testing/dogs.ts';
 import { raiseAlert } from '../alerts.ts';

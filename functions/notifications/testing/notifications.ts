@@ -4,14 +4,14 @@ import { chunksOf } from '../../core/lists.ts';
 import { SYSTEM } from '../../core/proof.ts';
 import type { Change } from '../../core/stream.ts';
 import { followStream } from '../../core/testing/stream-records.ts';
-import { react as reactToMessage } from '../../messages/reactions.ts';
+import { react as reactToMessage } from '../../messages/on-change.ts';
 import { changeOf } from '../../stream/testing/follow-up.ts';
 import { addNotification } from '../../table/notification-writes.ts';
 import { notificationIdOf } from '../../table/notifications.ts';
 import { relationKey } from '../../table/relations.ts';
 import type { Dog } from '../../testing/dogs.ts';
 import { getNotifications } from '../notifications.ts';
-import { react } from '../reactions.ts';
+import { react } from '../on-change.ts';
 
 const AT_ONCE = 20;
 

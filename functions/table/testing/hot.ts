@@ -3,8 +3,7 @@ import { SYSTEM } from '../../core/proof.ts';
 import { type Key, readAll } from '../../core/table.ts';
 import { conflictWith, faulty, type Sent } from '../../core/testing/faulty.ts';
 import { change, write } from '../../core/write.ts';
-import { type Counted, open, shardsOf } from '../heat.ts';
-import { foldRound } from '../shards.ts';
+import { type Counted, foldRound, open, shardsOf } from '../shards.ts';
 
 /** Makes the next transactions on an item lose to other writers. */
 export async function amidConflicts<T>(times: number, { PK, SK }: Key, doing: () => Promise<T>): Promise<T> {

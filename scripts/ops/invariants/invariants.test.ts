@@ -4,7 +4,7 @@ import type { Item } from '../../../functions/core/table.ts';
 import { circleOf } from '../../../functions/lost/spread.ts';
 import { conversationIdOf } from '../../../functions/table/conversations.ts';
 import { publicKey } from '../../../functions/table/public-dogs.ts';
-import { hourOf } from '../../../functions/table/tag-hours.ts';
+import { hourOf } from '../../../functions/table/tags.ts';
 import { checkInvariants, invariants, type Name, names } from './invariants.ts';
 import type { Around } from './snapshot.ts';
 

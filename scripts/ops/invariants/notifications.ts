@@ -12,12 +12,7 @@ import {
   recipientOfKey,
 } from '../../../functions/table/notifications.ts';
 import { postKey, postRefOf } from '../../../functions/table/posts.ts';
-import {
-  MOST_COUNTED,
-  MOST_OF_SENDER,
-  unreadCountKey,
-  unreadSubjectOf,
-} from '../../../functions/table/unread-count.ts';
+import { MOST_COUNTED, MOST_OF_SENDER, unreadCountKey, unreadSubjectOf } from '../../../functions/table/unread.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 
 const Ids = z.object({ devices: z.array(z.object({ deviceId: z.string() })) });

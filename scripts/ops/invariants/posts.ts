@@ -1,9 +1,8 @@
 import { decodeTime } from 'ulid';
 import { itemName } from '../../../functions/core/table.ts';
 import { unpackIds } from '../../../functions/table/newest-ids.ts';
-import { type PostRef, postIdOf, postKey, postOfKey, postRefOf } from '../../../functions/table/posts.ts';
-import { firstHour, hourOf } from '../../../functions/table/tag-hours.ts';
-import { textKey } from '../../../functions/table/texts.ts';
+import { type PostRef, postIdOf, postKey, postOfKey, postRefOf, textKey } from '../../../functions/table/posts.ts';
+import { firstHour, hourOf } from '../../../functions/table/tags.ts';
 import { countOf } from './counters.ts';
 import type { Dump, Invariant, Row } from './snapshot.ts';
 

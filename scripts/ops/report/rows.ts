@@ -1,7 +1,6 @@
 import { decodeTime } from 'ulid';
 import type { Item, Key } from '../../../functions/core/table.ts';
-import { dogOfAlert } from '../../../functions/table/alert-key.ts';
-import { AlertRow, isAlertRunning, nameOfAlert } from '../../../functions/table/alerts.ts';
+import { AlertRow, dogOfAlert, isAlertRunning, nameOfAlert } from '../../../functions/table/alerts.ts';
 import { conversationIdOf, messagesPartition } from '../../../functions/table/conversations.ts';
 import { profileKey } from '../../../functions/table/profiles.ts';
 import { isReportKey, ListedReport } from '../../../functions/table/reports.ts';

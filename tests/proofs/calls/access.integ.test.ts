@@ -9,7 +9,7 @@ import { from, to } from '../../../functions/follows/testing/relations.ts';
 import { createComment } from '../../../functions/posts/comments.ts';
 import { handler } from '../../../functions/posts/handlers.ts';
 import { publish, rowsAbout } from '../../../functions/posts/testing/posts.ts';
-import { setPrivacy } from '../../../functions/profiles/settings.ts';
+import { setPrivacy } from '../../../functions/profiles/profiles.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { send } from './crawl.ts';

@@ -1,5 +1,5 @@
-import { saveDevice } from '../../../functions/notifications/devices.ts';
-import { markAllRead } from '../../../functions/notifications/mark-all-read.ts';
+import { saveDevice } from '../../../functions/notifications/handlers.ts';
+import { markAllRead } from '../../../functions/notifications/notifications.ts';
 import { deviceNamed } from '../../../functions/notifications/testing/devices.ts';
 import { addNotifications } from '../../../functions/notifications/testing/notifications.ts';
 import { type Dog, newDogs } from '../../../functions/testing/dogs.ts';

@@ -9,7 +9,7 @@ import { spread } from '../../../functions/lost/spread.ts';
 import { draft, raise } from '../../../functions/lost/testing/alerts.ts';
 import { allowedUpload, allowedVideo } from '../../../functions/media/testing/uploads.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
-import { jobs } from '../../../functions/profiles/upkeep.ts';
+import { jobs } from '../../../functions/profiles/jobs.ts';
 import { addExport as beginExport } from '../../../functions/table/exports.ts';
 import { type Dog, namedDog, newDog, newDogs } from '../../../functions/testing/dogs.ts';
 import { neighbours, nothing, ofFollows, withOne } from './follows.ts';

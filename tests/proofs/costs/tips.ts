@@ -9,8 +9,8 @@ import { storeFrom, storeFromVisitor } from '../../../functions/lost/testing/tip
 import { muteSender } from '../../../functions/lost/tips.ts';
 import { findAlert } from '../../../functions/table/alerts.ts';
 import { profileKey } from '../../../functions/table/profiles.ts';
-import { addThanks } from '../../../functions/table/thanks.ts';
 import { MOST_TIPS_ORDERED } from '../../../functions/table/tips.ts';
+import { addThanks } from '../../../functions/table/told.ts';
 import { type Dog, newDog, newDogs } from '../../../functions/testing/dogs.ts';
 import type { Scenario } from './scenarios.ts';
 

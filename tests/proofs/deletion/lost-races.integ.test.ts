@@ -16,7 +16,7 @@ import { spread, tellNear } from '../../../functions/lost/spread.ts';
 import { raise, SQUARE } from '../../../functions/lost/testing/alerts.ts';
 import { newVisitor } from '../../../functions/lost/testing/visitor.ts';
 import { muteSender, ownTips } from '../../../functions/lost/tips.ts';
-import { saveDevice } from '../../../functions/notifications/devices.ts';
+import { saveDevice } from '../../../functions/notifications/handlers.ts';
 import { deviceNamed } from '../../../functions/notifications/testing/devices.ts';
 import { addDeletion } from '../../../functions/table/deletions.ts';
 import type { Dog } from '../../../functions/testing/dogs.ts';
@@ -29,7 +29,7 @@ import { namedDog } from './world.ts';
 onOwnTable();
 
 vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
-vi.mock('../../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
+vi.mock('../../../functions/push/sending.ts', () => ({ send: async () => 'done' }));
 vi.mock('../../../functions/moderation/toxicity.ts', () => import('../../../functions/lost/testing/judged.ts'));
 vi.mock('../../../functions/moderation/screen.ts', () => import('../../../functions/moderation/testing/unscreened.ts'));
 vi.stubEnv('MEDIA_KEY', '1.a key of the tests');

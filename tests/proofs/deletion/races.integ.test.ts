@@ -11,7 +11,7 @@ import { bookmarkPost } from '../../../functions/posts/bookmarks.ts';
 import { createComment } from '../../../functions/posts/comments.ts';
 import { likePost, unlikePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
-import { setPrivacy } from '../../../functions/profiles/settings.ts';
+import { setPrivacy } from '../../../functions/profiles/profiles.ts';
 import { addDeletion } from '../../../functions/table/deletions.ts';
 import { ask, type Dog } from '../../../functions/testing/dogs.ts';
 import { muteLog } from '../../../functions/testing/mute-log.ts';
@@ -25,7 +25,7 @@ import { busyDog, namedDog } from './world.ts';
 onOwnTable();
 
 vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
-vi.mock('../../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
+vi.mock('../../../functions/push/sending.ts', () => ({ send: async () => 'done' }));
 vi.mock('../../../functions/table/limits.ts', () => import('../../../functions/table/testing/unlimited.ts'));
 
 const seed = Number(process.env.SEED || 1);

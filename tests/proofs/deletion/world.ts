@@ -17,30 +17,24 @@ import { allowedUpload, largePhoto, sent } from '../../../functions/media/testin
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
 import { reportContent } from '../../../functions/moderation/reports.ts';
-import { saveDevice } from '../../../functions/notifications/devices.ts';
+import { saveDevice } from '../../../functions/notifications/handlers.ts';
 import { deviceNamed } from '../../../functions/notifications/testing/devices.ts';
 import { bookmarkPost } from '../../../functions/posts/bookmarks.ts';
 import { createComment } from '../../../functions/posts/comments.ts';
 import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { indexTags } from '../../../functions/posts/tags.ts';
-import { setAvatar } from '../../../functions/profiles/avatar.ts';
-import { setPrivacy } from '../../../functions/profiles/settings.ts';
-import { indexWords } from '../../../functions/profiles/upkeep.ts';
-import { followerCount } from '../../../functions/table/follower-counts.ts';
+import { indexWords } from '../../../functions/profiles/jobs.ts';
+import { setAvatar, setPrivacy } from '../../../functions/profiles/profiles.ts';
+import { followerCount } from '../../../functions/table/follows.ts';
 import { gatherNotification } from '../../../functions/table/gathered.ts';
 import { addNotification, findUnreadCount } from '../../../functions/table/notification-writes.ts';
 import { notificationPartition } from '../../../functions/table/notifications.ts';
 import { postIdOf, postKey, postRefOf } from '../../../functions/table/posts.ts';
 import { addSocket, addTicket } from '../../../functions/table/sockets.ts';
-import { replaceTagUse } from '../../../functions/table/tag-uses.ts';
+import { replaceTagUse } from '../../../functions/table/tags.ts';
 import { makeHot } from '../../../functions/table/testing/hot.ts';
-import {
-  MOST_COUNTED,
-  MOST_OF_SENDER,
-  type UnreadCount,
-  unreadCountKey,
-} from '../../../functions/table/unread-count.ts';
+import { MOST_COUNTED, MOST_OF_SENDER, type UnreadCount, unreadCountKey } from '../../../functions/table/unread.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 
 export async function namedDog(given?: { userId: string }): Promise<Dog> {

@@ -6,7 +6,7 @@ import { sendMessage } from '../../../functions/messages/messages.ts';
 import { createComment } from '../../../functions/posts/comments.ts';
 import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
-import { setPrivacy } from '../../../functions/profiles/settings.ts';
+import { setPrivacy } from '../../../functions/profiles/profiles.ts';
 import { type Dog, namedDog } from '../../../functions/testing/dogs.ts';
 
 export interface Pair {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { BREEDS } from '#shared/profiles/breeds';
 import { countLogin, countRegistration } from '../../../functions/auth/attempts.ts';
-import { register } from '../../../functions/auth/registration.ts';
 import { said, unique } from '../../../functions/auth/testing/events.ts';
+import { register } from '../../../functions/auth/triggers.ts';
 import { newUlid } from '../../../functions/core/ids.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { put, write } from '../../../functions/core/write.ts';
 import { markGone } from '../../../functions/table/deletions.ts';
 import { addExport, findExport } from '../../../functions/table/exports.ts';
-import { completeRegistration } from '../../../functions/table/registrations.ts';
 import { addPending, findSecondStep, turnOn } from '../../../functions/table/second-steps.ts';
+import { completeRegistration } from '../../../functions/table/sessions.ts';
 import { findUsername, holdUsername } from '../../../functions/table/usernames.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
 import { fails, isFound, type Kind, kind, times } from './expiring-kind.ts';

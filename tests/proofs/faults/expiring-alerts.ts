@@ -7,11 +7,19 @@ import { raise, SQUARE } from '../../../functions/lost/testing/alerts.ts';
 import { storeTip } from '../../../functions/lost/testing/tips.ts';
 import { findAlert } from '../../../functions/table/alerts.ts';
 import { findCode } from '../../../functions/table/codes.ts';
-import { addMutedSender, findMutedSenders, isSenderMuted } from '../../../functions/table/muted-senders.ts';
 import { listNearIn } from '../../../functions/table/near.ts';
-import { addThanks, findThanked } from '../../../functions/table/thanks.ts';
 import { addTip, isTipPressed, listNewestTips } from '../../../functions/table/tips.ts';
-import { hiddenAmong, markHidden, markTold, toldAmong } from '../../../functions/table/told.ts';
+import {
+  addMutedSender,
+  addThanks,
+  findMutedSenders,
+  findThanked,
+  hiddenAmong,
+  isSenderMuted,
+  markHidden,
+  markTold,
+  toldAmong,
+} from '../../../functions/table/told.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
 import { countsOf, isFound, type Kind, kind } from './expiring-kind.ts';
 

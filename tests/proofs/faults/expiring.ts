@@ -21,13 +21,19 @@ import {
   listNotifications,
   notificationPartition,
 } from '../../../functions/table/notifications.ts';
-import { findPopularTags, keepPopularTags } from '../../../functions/table/popular-tags.ts';
 import { readMarkOf } from '../../../functions/table/read-mark.ts';
 import { findSocket } from '../../../functions/table/sockets.ts';
-import { findTagSumsFrom, hourOf, keepTagSum, listTagChanges } from '../../../functions/table/tag-hours.ts';
-import { findTagUses, replaceTagUse } from '../../../functions/table/tag-uses.ts';
-import { unreadNotifications } from '../../../functions/table/unread.ts';
-import { MOST_COUNTED, parseUnreadCount } from '../../../functions/table/unread-count.ts';
+import {
+  findPopularTags,
+  findTagSumsFrom,
+  findTagUses,
+  hourOf,
+  keepPopularTags,
+  keepTagSum,
+  listTagChanges,
+  replaceTagUse,
+} from '../../../functions/table/tags.ts';
+import { MOST_COUNTED, parseUnreadCount, unreadNotifications } from '../../../functions/table/unread.ts';
 import { findUpload } from '../../../functions/table/uploads.ts';
 import { takeSlot } from '../../../functions/table/video-slots.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';

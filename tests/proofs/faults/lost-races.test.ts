@@ -12,9 +12,9 @@ import { judgeAlert } from '../../../functions/lost/judge.ts';
 import { hideReported } from '../../../functions/lost/on-change.ts';
 import { raise } from '../../../functions/lost/testing/alerts.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
-import { forgetConversations } from '../../../functions/messages/forget.ts';
+import { forgetConversations } from '../../../functions/messages/erase.ts';
 import { markRead, sendMessage } from '../../../functions/messages/messages.ts';
-import { saveDevice } from '../../../functions/notifications/devices.ts';
+import { saveDevice } from '../../../functions/notifications/handlers.ts';
 import {
   dismissNotification,
   getNotifications,

@@ -14,7 +14,7 @@ import { publishedOf, send } from '../../../functions/media/testing/uploads.ts';
 import { moderateImage } from '../../../functions/moderation/images.ts';
 import { pictureIn } from '../../../functions/moderation/testing/pictures.ts';
 import { createPost, deletePostOfAuthor } from '../../../functions/posts/posts.ts';
-import { removeAvatar, setAvatar } from '../../../functions/profiles/avatar.ts';
+import { removeAvatar, setAvatar } from '../../../functions/profiles/profiles.ts';
 import { type Dog, newDog, rowsOf } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { oneOf, randomFrom } from '../../../functions/testing/random.ts';
@@ -54,7 +54,7 @@ vi.mock('../../../functions/moderation/screen.ts', () => ({ screenPost: vi.fn() 
 vi.mock('../../../functions/media/files.ts', async (original) => crashing(await original<object>()));
 vi.mock('../../../functions/table/uploads.ts', async (original) => crashing(await original<object>()));
 vi.mock('../../../functions/table/posts.ts', async (original) => crashing(await original<object>()));
-vi.mock('../../../functions/table/avatars.ts', async (original) => crashing(await original<object>()));
+vi.mock('../../../functions/table/profiles.ts', async (original) => crashing(await original<object>()));
 // The bucket is that of all tests: only these dogs' files are removed.
 vi.mock('../../../functions/media/files.ts', async (original) => {
   const real = await original<typeof import('../../../functions/media/files.ts')>();

@@ -9,7 +9,7 @@ import { allowedUpload } from '../../../functions/media/testing/uploads.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { issueTicket } from '../../../functions/presence/tickets.ts';
 import { handler as socket } from '../../../functions/presence/websocket.ts';
-import { setAvatar } from '../../../functions/profiles/avatar.ts';
+import { setAvatar } from '../../../functions/profiles/profiles.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { originHeaders } from '../../../functions/testing/origin.ts';

@@ -3,7 +3,7 @@ import type { Push } from '#shared/notifications/push';
 import { worker } from '../../../functions/core/jobs.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { messages as queued } from '../../../functions/core/testing/kept-queue.ts';
-import { saveDevice } from '../../../functions/notifications/devices.ts';
+import { saveDevice } from '../../../functions/notifications/handlers.ts';
 import { EVERY_KIND } from '../../../functions/notifications/testing/devices.ts';
 import { pushToDevices } from '../../../functions/push/devices.ts';
 import { jobs } from '../../../functions/push/sending.ts';

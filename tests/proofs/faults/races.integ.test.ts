@@ -10,7 +10,7 @@ import { getPostsBy } from '../../../functions/posts/feed.ts';
 import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost, deletePostOfAuthor, getPost } from '../../../functions/posts/posts.ts';
 import { cascade, publish, rowsAbout, wrongWith } from '../../../functions/posts/testing/posts.ts';
-import { setPrivacy } from '../../../functions/profiles/settings.ts';
+import { setPrivacy } from '../../../functions/profiles/profiles.ts';
 import { postRefOf } from '../../../functions/table/posts.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';

@@ -14,7 +14,7 @@ import {
 import { beforeNextWrite, from, makeMutual, to } from '../../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { sendMessage } from '../../../functions/messages/messages.ts';
-import { setPrivacy } from '../../../functions/profiles/settings.ts';
+import { setPrivacy } from '../../../functions/profiles/profiles.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { checkInvariants, type Name } from '../../../scripts/ops/invariants/invariants.ts';
 

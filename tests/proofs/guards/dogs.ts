@@ -10,7 +10,7 @@ const ACCESS_VISIBILITY = 'functions/access/visibility.ts';
 const PROFILES_DISCOVER = 'functions/profiles/discover.ts';
 const PROFILES_PROFILES = 'functions/profiles/profiles.ts';
 const PROFILES_RECOMMEND = 'functions/profiles/recommend.ts';
-const PROFILES_SERIALISE = 'functions/profiles/serialise.ts';
+const PROFILES_SERIALISE = 'functions/profiles/views.ts';
 const SEEN_OUTSIDE_BLOCKS =
   'a dog that is %s > is seen unless blocked; its profile and posts only by those who may see them';
 const NEVER_RECOMMENDED =
@@ -145,7 +145,7 @@ export const DOGS: readonly Mutant[] = [
   },
   {
     name: 'a list tells whether a private dog is online',
-    file: 'functions/profiles/cards.ts',
+    file: 'functions/profiles/views.ts',
     from: 'canSeeProfile(dog) && isOnline(presence)',
     to: 'isOnline(presence)',
     seenBy: [

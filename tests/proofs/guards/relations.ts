@@ -83,7 +83,7 @@ export const RELATIONS: readonly Mutant[] = [
   },
   {
     name: 'a dog that is deleted right then gets a follower',
-    file: 'functions/table/follower-counts.ts',
+    file: 'functions/table/follows.ts',
     from: "when: { missing: ['deletedAt'], ...(privacy && { is: { privacy } }) }",
     to: 'when: { ...(privacy && { is: { privacy } }) }',
     seenBy: [FOLLOWS_TEST, 'what changes between reading and writing > a dog that is deleted gets no follower'],
@@ -146,7 +146,7 @@ export const RELATIONS: readonly Mutant[] = [
   },
   {
     name: 'a dog follows itself',
-    file: 'functions/follows/guards.ts',
+    file: 'functions/follows/policies.ts',
     from: "if (uid === userId) throw refuse('follows.self');",
     to: '',
     seenBy: [FOLLOWS_TEST, 'following a public dog > is refused to itself'],

@@ -8,8 +8,8 @@ const REACTIONS_TEST = 'functions/messages/reactions.integ.test.ts';
 const REPORTS_TEST = 'functions/moderation/reports.integ.test.ts';
 const NOTIFY_TEST = 'functions/notifications/notify.integ.test.ts';
 const LOST_GUARDS = 'functions/lost/policies.ts';
-const MESSAGES_GUARDS = 'functions/messages/guards.ts';
-const MESSAGES_REACTIONS = 'functions/messages/reactions.ts';
+const MESSAGES_GUARDS = 'functions/messages/policies.ts';
+const MESSAGES_REACTIONS = 'functions/messages/on-change.ts';
 const MODERATION_REPORTS = 'functions/moderation/reports.ts';
 const NOTIFICATIONS_NOTIFY = 'functions/notifications/notify.ts';
 const TABLE_ALERTS = 'functions/table/alerts.ts';
@@ -142,7 +142,7 @@ export const TALK: readonly Mutant[] = [
   },
   {
     name: 'a notification of a post that may not be seen any more is listed',
-    file: 'functions/notifications/visible.ts',
+    file: 'functions/notifications/gathered.ts',
     from: 'sender && !isHidden(row) ?',
     to: 'sender ?',
     seenBy: [NOTIFY_TEST, 'nobody is notified > of a post that it may not see, even if it could before'],

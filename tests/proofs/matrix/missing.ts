@@ -5,7 +5,7 @@ import { setCollar } from '../../../functions/lost/collar.ts';
 import { spread } from '../../../functions/lost/spread.ts';
 import { raise } from '../../../functions/lost/testing/alerts.ts';
 import { storeTip } from '../../../functions/lost/testing/tips.ts';
-import { alertKey } from '../../../functions/table/alert-key.ts';
+import { alertKey } from '../../../functions/table/alerts.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 
 /** An alert of the dog, listed around its pin. */

@@ -7,7 +7,7 @@ import { sendMessage } from '../../../functions/messages/messages.ts';
 import { createComment } from '../../../functions/posts/comments.ts';
 import { encodePosition, placeOf } from '../../../functions/posts/feed-cursor.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
-import { setPrivacy } from '../../../functions/profiles/settings.ts';
+import { setPrivacy } from '../../../functions/profiles/profiles.ts';
 import { postRefOf } from '../../../functions/table/posts.ts';
 import { canary, type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { handlers } from '../../../scripts/local/handlers.ts';

@@ -4,12 +4,12 @@ import { messages as messageCalls } from '#shared/messages/contract';
 import { posts as postCalls } from '#shared/posts/contract';
 import { type Privacy, profiles as profileCalls } from '#shared/profiles/contract';
 import { blockDog } from '../../../functions/follows/blocks.ts';
+import { forgetFollowers, forgetFollowing } from '../../../functions/follows/erase.ts';
 import { followDog, removeFollower, unfollowDog } from '../../../functions/follows/follows.ts';
-import { forgetFollowers, forgetFollowing } from '../../../functions/follows/forget.ts';
 import { acceptRequest } from '../../../functions/follows/requests.ts';
 import { beforeNextWrite, from, linksOf, makeMutual, to } from '../../../functions/follows/testing/relations.ts';
-import { forgetConversations } from '../../../functions/messages/forget.ts';
-import { setPrivacy } from '../../../functions/profiles/settings.ts';
+import { forgetConversations } from '../../../functions/messages/erase.ts';
+import { setPrivacy } from '../../../functions/profiles/profiles.ts';
 import { type Dog, newDog, tombstone } from '../../../functions/testing/dogs.ts';
 import { answerTo, type Given, hidden, isOnNextPage, type Scene, same, scene, statusOf } from './moment-scene.ts';
 

@@ -13,7 +13,7 @@ import { pushTyping } from '../../../functions/messages/typing.ts';
 import { likePost } from '../../../functions/posts/likes.ts';
 import { createPost } from '../../../functions/posts/posts.ts';
 import { closeSession } from '../../../functions/presence/sockets.ts';
-import { setPrivacy } from '../../../functions/profiles/settings.ts';
+import { setPrivacy } from '../../../functions/profiles/profiles.ts';
 import { pushAllOf } from '../../../functions/stream/testing/follow-up.ts';
 import { presenceKey } from '../../../functions/table/about.ts';
 import { conversationIdOf, conversationKey, inboxOf, inboxPlaceOf } from '../../../functions/table/conversations.ts';

@@ -39,7 +39,7 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
     'functions/media/links.ts',
     'functions/media/zip.ts',
     'functions/posts/feed-cursor.ts',
-    'functions/profiles/places.ts',
+    'functions/profiles/views.ts',
     'functions/profiles/words.ts',
   ),
   web: pure(

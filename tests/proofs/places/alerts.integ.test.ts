@@ -13,7 +13,7 @@ import { handler } from '../../../functions/lost/handlers.ts';
 import { draft, followed, newNeighbour, PIN, raise, SQUARE } from '../../../functions/lost/testing/alerts.ts';
 import { newVisitor } from '../../../functions/lost/testing/visitor.ts';
 import { listen } from '../../../functions/presence/testing/listen.ts';
-import { alertKey } from '../../../functions/table/alert-key.ts';
+import { alertKey } from '../../../functions/table/alerts.ts';
 import { findArea } from '../../../functions/table/areas.ts';
 import { profileKey } from '../../../functions/table/profiles.ts';
 import { ask, type Dog, eventOf, newDog, tombstone } from '../../../functions/testing/dogs.ts';

@@ -6,7 +6,7 @@ import { endAlert } from '../../../functions/lost/alerts.ts';
 import { newCode, removeCollar, setCollar } from '../../../functions/lost/collar.ts';
 import { raise } from '../../../functions/lost/testing/alerts.ts';
 import { type Letter, newVisitor } from '../../../functions/lost/testing/visitor.ts';
-import { alertKey } from '../../../functions/table/alert-key.ts';
+import { alertKey } from '../../../functions/table/alerts.ts';
 import { newDog, tombstone } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 

@@ -5,6 +5,7 @@ import { client } from '../../../functions/core/dynamodb.ts';
 import { newUlid } from '../../../functions/core/ids.ts';
 import { type Item, tableName } from '../../../functions/core/table.ts';
 import { followDog } from '../../../functions/follows/follows.ts';
+import { jobs } from '../../../functions/follows/jobs.ts';
 import { cancelRequest } from '../../../functions/follows/requests.ts';
 import {
   beforeNextTransaction,
@@ -16,8 +17,7 @@ import {
   makeRequesters,
   to,
 } from '../../../functions/follows/testing/relations.ts';
-import { jobs } from '../../../functions/follows/upkeep.ts';
-import { setPrivacy } from '../../../functions/profiles/settings.ts';
+import { setPrivacy } from '../../../functions/profiles/profiles.ts';
 import { type Dog, newDog, newPrivateDog, rowsOf, tombstone } from '../../../functions/testing/dogs.ts';
 
 vi.mock('../../../functions/table/limits.ts', () => import('../../../functions/table/testing/unlimited.ts'));

@@ -12,7 +12,7 @@ import {
   declineRequest,
 } from '../../../functions/follows/requests.ts';
 import { from, to } from '../../../functions/follows/testing/relations.ts';
-import { setPrivacy } from '../../../functions/profiles/settings.ts';
+import { setPrivacy } from '../../../functions/profiles/profiles.ts';
 import { publicKey } from '../../../functions/table/public-dogs.ts';
 import { type Dog, newDog } from '../../../functions/testing/dogs.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';

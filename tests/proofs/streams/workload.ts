@@ -4,11 +4,11 @@ import { acceptRequest, cancelRequest, declineRequest } from '../../../functions
 import { from, to } from '../../../functions/follows/testing/relations.ts';
 import { openConversation } from '../../../functions/messages/conversations.ts';
 import { markRead, sendMessage } from '../../../functions/messages/messages.ts';
-import { markAllRead } from '../../../functions/notifications/mark-all-read.ts';
+import { markAllRead } from '../../../functions/notifications/notifications.ts';
 import { createComment, deleteComment } from '../../../functions/posts/comments.ts';
 import { likePost, unlikePost } from '../../../functions/posts/likes.ts';
 import { createPost, deletePostOfAuthor, editPost } from '../../../functions/posts/posts.ts';
-import { setNotifications, setPrivacy } from '../../../functions/profiles/settings.ts';
+import { setNotifications, setPrivacy } from '../../../functions/profiles/profiles.ts';
 import { type Dog, namedDog } from '../../../functions/testing/dogs.ts';
 import type { Random } from '../../../functions/testing/random.ts';
 

@@ -6,10 +6,9 @@ import { forEachInOrder } from '../core/lists.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import { settleNotification } from '../notifications/notify.ts';
-import { notificationOf } from '../notifications/serialise.ts';
-import { senderOf } from '../profiles/serialise.ts';
-import { pushBadge } from '../push/badges.ts';
-import { pushFramesIfOnline } from '../push/push.ts';
+import { notificationOf } from '../notifications/views.ts';
+import { senderOf } from '../profiles/views.ts';
+import { pushBadge, pushFramesIfOnline } from '../push/push.ts';
 import { recordOf } from '../table/arrivals.ts';
 import type { ConversationRow } from '../table/conversations.ts';
 import { findMessage, messageKey } from '../table/messages.ts';
@@ -17,7 +16,7 @@ import { findNotification, isSingle, notificationKeyOf } from '../table/notifica
 import { findProfile, type ProfileRow } from '../table/profiles.ts';
 import { readMarkOf } from '../table/read-mark.ts';
 import { showsReceipts } from './messages.ts';
-import { messageOf } from './serialise.ts';
+import { messageOf } from './views.ts';
 
 /** A block silences both dogs from its first moment. */
 const isBlocked = async (uid: string, { peer }: ConversationRow) =>

@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '#shared/messages/contract';
 import { isMutual } from '../access/relation.ts';
 import { timeOf } from '../core/ids.ts';
-import type { ListedCard } from '../profiles/cards.ts';
+import type { ListedCard } from '../profiles/views.ts';
 import type { ConversationRow, ConversationSide } from '../table/conversations.ts';
 import type { MessageRow } from '../table/messages.ts';
 

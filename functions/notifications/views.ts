@@ -4,7 +4,7 @@ import { gatheredTextOf, textOf } from '#shared/notifications/texts';
 import type { VisibleDog } from '../access/visibility.ts';
 import { timeOf } from '../core/ids.ts';
 import { pictureUrl } from '../media/links.ts';
-import { senderOf } from '../profiles/serialise.ts';
+import { senderOf } from '../profiles/views.ts';
 import {
   isGathered,
   isNotificationUnread,
@@ -15,9 +15,8 @@ import {
 } from '../table/notifications.ts';
 import type { PostRow } from '../table/posts.ts';
 import type { ReadMark } from '../table/read-mark.ts';
-import { type Gathering, lookUp } from './gathered.ts';
+import { type Gathering, lookUp, visibleNotifications } from './gathered.ts';
 import { QUOTE_LENGTH } from './sources.ts';
-import { visibleNotifications } from './visible.ts';
 
 type Owner = VisibleDog['owner'];
 

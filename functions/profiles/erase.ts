@@ -6,7 +6,7 @@ import { feedHeadKey } from '../table/feed-heads.ts';
 import { profileKey } from '../table/profiles.ts';
 import { publicKey } from '../table/public-dogs.ts';
 import { searchWordKey as wordsKey } from '../table/search-words.ts';
-import { indexWords } from './upkeep.ts';
+import { indexWords } from './jobs.ts';
 
 interface Dog {
   uid: string;

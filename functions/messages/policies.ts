@@ -2,7 +2,7 @@ import { refuse } from '#shared/core/refusal';
 import { isMutual, relationLookup } from '../access/relation.ts';
 import { CONSISTENT, type Found, lookUp } from '../core/table.ts';
 import { inTheWrite, policy } from '../http/door.ts';
-import { type ListedCard, listedCardOf } from '../profiles/cards.ts';
+import { type ListedCard, listedCardOf } from '../profiles/views.ts';
 import { presenceLookup } from '../table/about.ts';
 import { shownConversationLookup } from '../table/conversations.ts';
 import { profileLookup } from '../table/profiles.ts';

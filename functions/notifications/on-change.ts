@@ -4,8 +4,7 @@ import { inOrder } from '../core/lists.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
 import type { Item } from '../core/table.ts';
-import { badgeFrame, pushBadge } from '../push/badges.ts';
-import { pushFramesIfOnline } from '../push/push.ts';
+import { badgeFrame, pushBadge, pushFramesIfOnline } from '../push/push.ts';
 import { ownRowOfKey } from '../table/dogs.ts';
 import {
   isInLine,
@@ -20,10 +19,10 @@ import {
 import { parseProfile } from '../table/profiles.ts';
 import { readMarkOf } from '../table/read-mark.ts';
 import { findReadMark, type KnownNotification } from '../table/unread.ts';
-import { announce } from './announce.ts';
 import { settleNotification } from './notify.ts';
-import { showNotifications } from './serialise.ts';
+import { announce } from './pushes.ts';
 import { changedEvents } from './sources.ts';
+import { showNotifications } from './views.ts';
 
 const stateOf = (item: Item | undefined) => {
   const row = parseNotification(item);

@@ -1,10 +1,18 @@
+import { refuse } from '#shared/core/refusal';
+import { UUID } from '#shared/core/schema';
 import type { Sender } from '#shared/notifications/contract';
 import type { Card, Found, Me, Profile, Recommendation, Restricted, Visibility } from '#shared/profiles/contract';
-import { canSeeProfile, type VisibleDog } from '../access/visibility.ts';
+import { isReadableName } from '#shared/profiles/name';
+import type { ViewerRelation } from '../access/relation.ts';
+import { canSeeProfile, isVisibleTo, type VisibleDog, visibleDogs } from '../access/visibility.ts';
+import { readAll } from '../core/table.ts';
 import { avatarUrl } from '../media/links.ts';
-import type { About, Details, Presence } from '../table/about.ts';
+import { type About, type Details, Presence, presenceKey } from '../table/about.ts';
 import type { ProfileRow } from '../table/profiles.ts';
-import { nameOf } from './name.ts';
+
+/** The displayed name; the username if the stored name breaks today's rules. */
+export const nameOf = ({ name, username }: Pick<ProfileRow, 'name' | 'username'>) =>
+  isReadableName(name) ? name : username;
 
 export const isOnline = ({ onlineUntil = 0, hidden }: Presence) => !hidden && onlineUntil > Date.now();
 
@@ -100,3 +108,43 @@ export const meOf = (own: ProfileRow, { details, presence }: About, note?: strin
   area: details.area,
   note,
 });
+
+export type ListedCard = Card & { isOnline: boolean };
+type ViewerRelations = ViewerRelation[] | Promise<ViewerRelation[]>;
+
+const withPresence = (dog: VisibleDog, presence: Presence): ListedCard => ({
+  ...cardOf(dog),
+  isOnline: canSeeProfile(dog) && isOnline(presence),
+});
+
+export async function cardsOf(uids: string[], standings: ViewerRelations): Promise<(Card | undefined)[]> {
+  const meetings = await visibleDogs(uids, standings);
+  return meetings.map((meeting) => meeting && cardOf(meeting));
+}
+
+/** Cards with online status, undefined for dogs that are gone. Dogs that the viewer may not see appear offline. */
+export async function cardsInPlace(uids: string[], standings: ViewerRelations): Promise<(ListedCard | undefined)[]> {
+  const [meetings, presences] = await Promise.all([visibleDogs(uids, standings), readAll(uids.map(presenceKey))]);
+  return meetings.map((meeting, at) => meeting && withPresence(meeting, Presence.parse(presences[at] ?? {})));
+}
+
+/** The card of one dog, from its rows. */
+export const listedCardOf = (
+  owner: ProfileRow | undefined,
+  standing: ViewerRelation,
+  presence: Presence,
+): ListedCard | undefined => (isVisibleTo(owner, standing) ? withPresence({ owner, standing }, presence) : undefined);
+
+export const listedCardsOf = async (uids: string[], standings: ViewerRelations): Promise<ListedCard[]> =>
+  (await cardsInPlace(uids, standings)).filter((card) => card !== undefined);
+
+export const DIRECTORY_PLACE = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT[\\d:.]{8,12}Z#${UUID}$`);
+export const WORD_PLACE = new RegExp(`^[\\p{L}\\p{N}]{1,64}#${UUID}$`, 'u');
+
+export const encodeCursor = (place: string) => Buffer.from(place).toString('base64url');
+
+export function decodeCursor(cursor: string, list: RegExp, beginning = ''): string {
+  const place = Buffer.from(cursor, 'base64url').toString();
+  if (!list.test(place) || !place.startsWith(beginning)) throw refuse('core.badInput');
+  return place;
+}

@@ -2,7 +2,7 @@ import { viewersOf } from '../access/visibility.ts';
 import { forEachInOrder } from '../core/lists.ts';
 import { SYSTEM } from '../core/proof.ts';
 import type { Change } from '../core/stream.ts';
-import { isOnline, lastSeenOf } from '../profiles/serialise.ts';
+import { isOnline, lastSeenOf } from '../profiles/views.ts';
 import { endSocket, pushFrameToAll } from '../push/push.ts';
 import { Presence } from '../table/about.ts';
 import { listConversations } from '../table/conversations.ts';

@@ -4,7 +4,9 @@ import router from '@middy/http-router';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { takesQuery } from '#shared/core/address';
+import { BROKEN_ANSWER } from '#shared/core/answers';
 import { complaintOf } from '#shared/core/complaint';
+import { forwardCompatible } from '#shared/core/forward-compatible';
 import { Refusal, refusalOf, refuse, sentence } from '#shared/core/refusal';
 import type { Method, Policy, Route } from '#shared/core/route';
 import type { Code } from '#shared/errors';
@@ -13,8 +15,16 @@ import { isThrottled } from '../core/dynamodb.ts';
 import { logFailure } from '../core/log.ts';
 import { isFromDistribution, withCall } from '../core/origin.ts';
 import { requestIdHeader } from '../core/request.ts';
-import { parseAnswer } from './answer.ts';
 import { type Guarded, identityOf } from './door.ts';
+
+/** Throws if the answer breaks its contract; in production it logs that, and sends only the valid items. */
+export function parseAnswer<O extends z.ZodMiniType>(output: O, answered: z.input<O>, call: string): z.output<O> {
+  const { success, data, error } = output.safeParse(answered);
+  if (success) return data;
+  if (process.env.BROKEN_ANSWERS !== 'salvage') throw error;
+  logFailure(BROKEN_ANSWER, error, { call });
+  return forwardCompatible(output).parse(answered);
+}
 
 interface Answering {
   method: Method;
