@@ -4,7 +4,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ORIGIN_HEADER } from '#shared/core/origin';
+import { ORIGIN_HEADER } from '#shared/core/headers';
 import { INDEXES } from './core/table.ts';
 import { type Bundle, bundles as bundled, ENVIRONMENT } from './testing/bundles.ts';
 import { contentsOf } from './testing/contents.ts';

@@ -12,9 +12,8 @@ import { WebSocketLambdaIntegration, WebSocketMockIntegration } from 'aws-cdk-li
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { presence } from '#shared/presence/contract';
+import { presence, SOCKET_PATH } from '#shared/presence/contract';
 import { PING, PONG } from '#shared/presence/frames';
-import { SOCKET_PATH } from '#shared/presence/path';
 import type { Api } from './core/api.ts';
 import { apiAddress, apiHost } from './core/api-host.ts';
 import { newLogGroup } from './core/log-group.ts';

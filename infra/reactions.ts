@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { STREAM_READS } from '#shared/core/stream';
+import { STREAM_READS } from '#shared/core/jobs';
 import type { LostRecords } from './core/lost-records.ts';
 import { optionsOf } from './core/options.ts';
 import { readStream } from './core/read-stream.ts';

@@ -2,7 +2,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
-import { BROKEN_ANSWER } from '#shared/core/answers';
+import { BROKEN_ANSWER } from '#shared/core/route';
 import { LOCAL, synthesised } from './testing/synth.ts';
 import { EVERY_OPTION } from './testing/whole.ts';
 

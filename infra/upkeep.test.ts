@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { KEPT_RECORD, STREAM_READS } from '#shared/core/stream';
+import { KEPT_RECORD, STREAM_READS } from '#shared/core/jobs';
 import { passed, synthesised } from './testing/synth.ts';
 
 const { barkyard, watch } = synthesised();

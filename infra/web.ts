@@ -19,8 +19,8 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { PAGE_PATHS } from '#shared/lost/path';
-import { SOCKET_PATH } from '#shared/presence/path';
+import { PAGE_PATHS } from '#shared/lost/code';
+import { SOCKET_PATH } from '#shared/presence/contract';
 import type { Api } from './core/api.ts';
 import { apiHost } from './core/api-host.ts';
 import { edgeFunction } from './core/edge-function.ts';

@@ -2,8 +2,7 @@ import type { Item } from '../../functions/core/table.ts';
 import { sizeOf } from '../../functions/core/testing/size.ts';
 import type { Demand } from '../../functions/core/testing/store/capacity.ts';
 import { INDEXES, indexEntryOf } from '../../functions/core/testing/units.ts';
-import type { Queue } from '../../shared/core/jobs.ts';
-import type { STREAM_READS } from '../../shared/core/stream.ts';
+import type { Queue, STREAM_READS } from '../../shared/core/jobs.ts';
 
 /** DynamoDB's storage overhead for each item and each index entry. */
 const OVERHEAD_BYTES = 100;

@@ -1,7 +1,6 @@
-import type { Export } from '#shared/account/export';
-import { duration } from '#shared/core/duration';
+import type { Export } from '#shared/account/contract';
 import { refuse } from '#shared/core/refusal';
-import { DAY_MS, HOUR_MS } from '#shared/core/time';
+import { DAY_MS, duration, HOUR_MS } from '#shared/core/time';
 import type { Proof } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
 import type { Caller } from '../http/door.ts';

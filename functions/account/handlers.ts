@@ -1,6 +1,4 @@
-import { account } from '#shared/account/contract';
-import type { Deletion } from '#shared/account/deletion';
-import type { PasswordChange } from '#shared/account/password-change';
+import { account, type Deletion, type PasswordChange } from '#shared/account/contract';
 import { clearLogins, endTokens } from '../auth/attempts.ts';
 import { environment } from '../core/errors.ts';
 import { self } from '../http/door.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { duration } from '#shared/core/duration';
 import { refuse } from '#shared/core/refusal';
-import { MINUTE_MS } from '#shared/core/time';
+import { duration, MINUTE_MS } from '#shared/core/time';
 import { hashOf } from '../core/ids.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';

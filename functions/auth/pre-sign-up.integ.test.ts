@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RegistrationForm } from '#shared/auth/registration';
-import { complaintOf } from '#shared/core/complaint';
+import { complaintOf } from '#shared/core/refusal';
 import { client } from '../core/dynamodb.ts';
 import { rowsOf } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';

@@ -6,11 +6,10 @@ import type {
   PreAuthenticationTriggerEvent,
   PreSignUpTriggerEvent,
 } from 'aws-lambda';
-import { emailOr } from '#shared/auth/email';
+import { emailOr } from '#shared/auth/fields';
 import { Registration } from '#shared/auth/registration';
-import { complaintOf } from '#shared/core/complaint';
 import { readJson } from '#shared/core/json';
-import { refusalOf, refuse } from '#shared/core/refusal';
+import { complaintOf, refusalOf, refuse } from '#shared/core/refusal';
 import { MINUTE_MS } from '#shared/core/time';
 import { hashOf } from '../core/ids.ts';
 import { logFailure } from '../core/log.ts';

@@ -1,6 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
-import { DIRECT_CALL, ORIGIN_HEADER } from '#shared/core/origin';
+import { DIRECT_CALL, ORIGIN_HEADER } from '#shared/core/headers';
 import { environment } from './errors.ts';
 import { log } from './log.ts';
 import { requestOf, withRequest } from './request.ts';

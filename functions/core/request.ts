@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
-import { STREAM_READS } from '#shared/core/stream';
+import { REQUEST_ID, referenceOf } from '#shared/core/headers';
+import { STREAM_READS } from '#shared/core/jobs';
 import type { Item, Key } from './table.ts';
 
 interface Request {

@@ -1,7 +1,7 @@
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { KEPT_RECORD } from '#shared/core/stream';
+import { KEPT_RECORD } from '#shared/core/jobs';
 import { isPermanent } from './errors.ts';
 import { log, logFailure } from './log.ts';
 import { requestOf, withRequest } from './request.ts';

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { ORIGIN_HEADER } from '#shared/core/origin';
-import { Ticket } from '#shared/presence/contract';
-import { SOCKET_PATH } from '#shared/presence/path';
+import { ORIGIN_HEADER } from '#shared/core/headers';
+import { SOCKET_PATH, Ticket } from '#shared/presence/contract';
 import { callApi, newMember, signIn } from '../auth/testing/members.ts';
 
 const { site, outputs } = inject('stack');

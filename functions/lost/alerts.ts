@@ -1,5 +1,5 @@
 import { refuse } from '#shared/core/refusal';
-import { textOf } from '#shared/core/spoken';
+import { textOf } from '#shared/core/text';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
 import { ALERT_DAYS, type Alert, type ChangeAlert, type Outcome, RaiseAlert } from '#shared/lost/alert';
 import type { Tip } from '#shared/lost/tips';

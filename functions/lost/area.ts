@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '#shared/core/refusal';
-import type { Area } from '#shared/lost/area';
+import type { Area } from '#shared/lost/cell';
 import type { Proof } from '../core/proof.ts';
 import { untilDoneFrom } from '../core/retry.ts';
 import { self } from '../http/door.ts';

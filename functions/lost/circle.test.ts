@@ -1,8 +1,7 @@
 import geohash from 'ngeohash';
 import { afterAll, describe, expect, it } from 'vitest';
-import { AREA_DIGITS, PIN_DIGITS } from '#shared/lost/cell';
-import { DISTANCES } from '#shared/lost/choices';
-import { kilometresBetween } from '#shared/lost/distance';
+import { DISTANCES } from '#shared/lost/alert';
+import { AREA_DIGITS, kilometresBetween, PIN_DIGITS } from '#shared/lost/cell';
 import { circleOf, MOST_CELLS } from './spread.ts';
 
 const POINTS = 10_000;

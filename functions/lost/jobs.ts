@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textOf } from '#shared/core/spoken';
+import { textOf } from '#shared/core/text';
 import { RaiseAlert } from '#shared/lost/alert';
 import { PUSHED } from '#shared/notifications/texts';
 import { existingDogsFor, isActive } from '../access/visibility.ts';

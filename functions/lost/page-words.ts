@@ -1,6 +1,6 @@
-import { plural } from '#shared/core/duration';
 import type { Language } from '#shared/core/language';
 import { sentence } from '#shared/core/refusal';
+import { plural } from '#shared/core/time';
 import type { Need } from '#shared/lost/alert';
 
 const UNITS = { day: ['Tag', 'Tagen'], hour: ['Stunde', 'Stunden'], minute: ['Minute', 'Minuten'] };

@@ -1,7 +1,6 @@
 import geohash from 'ngeohash';
 import * as z from 'zod/mini';
-import { AREA_DIGITS } from '#shared/lost/cell';
-import { EARTH_KM, kilometresBetween, type Position, radians } from '#shared/lost/distance';
+import { AREA_DIGITS, EARTH_KM, kilometresBetween, type Position, radians } from '#shared/lost/cell';
 import { PUSHED } from '#shared/notifications/texts';
 import { unblockedAmong } from '../access/relation.ts';
 import { chunksOf } from '../core/lists.ts';

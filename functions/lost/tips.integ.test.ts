@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOURLY } from '#shared/core/hourly';
 import { DAY_MS, HOUR_MS } from '#shared/core/time';
+import { HOURLY } from '#shared/limits';
 import type { TipRow } from '#shared/lost/tips';
 import { SYSTEM } from '../core/proof.ts';
 import { change, write } from '../core/write.ts';

@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini';
-import { complaintOf } from '#shared/core/complaint';
-import { Refusal, refusalOf, refuse, success } from '#shared/core/refusal';
-import { type Said, type Speech, type SpokenIn, spokenIn } from '#shared/core/spoken';
-import { localComplaint } from '#shared/core/text-rules';
-import { type ScreenedHobbies, screenHobbies } from '#shared/profiles/hobbies';
+import { complaintOf, Refusal, refusalOf, refuse, success } from '#shared/core/refusal';
+import { localComplaint, type Said, type Speech, type SpokenIn, spokenIn } from '#shared/core/text';
+import { type ScreenedHobbies, screenHobbies } from '#shared/profiles/fields';
 import { isAdministrative, Username } from '#shared/profiles/username';
 import { unscoredMarkOf } from './screen.ts';
 import { type Judge, judgeTexts } from './toxicity.ts';

@@ -1,5 +1,4 @@
-import { latinLookalike } from '#shared/core/lookalikes';
-import { normaliseText } from '#shared/core/normalise';
+import { latinLookalike, normaliseText } from '#shared/core/normalise';
 
 /** Common and hurtful English words, enough to find word boundaries in text without spaces. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(

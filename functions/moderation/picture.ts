@@ -3,8 +3,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { type Refusal, refuse } from '#shared/core/refusal';
 import { MAX_BYTES, MAX_FRAMES, MAX_SIDE } from '#shared/limits';
+import { outlineOf } from '#shared/media/animation';
 import { isPicture, type PictureType } from '#shared/media/contract';
-import { outlineOf } from '#shared/media/gif';
 import { sizeFault } from '#shared/media/picture-size';
 
 const MOST_PIXELS = 50_000_000;

@@ -2,7 +2,7 @@ import { ComprehendClient, DetectToxicContentCommand } from '@aws-sdk/client-com
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { spoken } from '#shared/core/spoken';
+import { spoken } from '#shared/core/text';
 import { Edit, ProfileText } from '#shared/profiles/edit';
 import { screenEdit, validateUserContent } from './content.ts';
 

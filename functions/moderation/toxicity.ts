@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TOXICITY_THRESHOLD } from '#shared/core/text-rules';
+import { TOXICITY_THRESHOLD } from '#shared/core/text';
 import { UNSCORED } from '#shared/moderation/kinds';
 import { chunksOf } from '../core/lists.ts';
 import { log } from '../core/log.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/core/refusal';
 import { NOTIFICATIONS_PAGE, type Notifications } from '#shared/notifications/contract';
-import { MOST_UNREAD } from '#shared/profiles/badges';
+import { MOST_UNREAD } from '#shared/profiles/contract';
 import { beginningAt } from '../core/ids.ts';
 import { chunksOf } from '../core/lists.ts';
 import type { Proof } from '../core/proof.ts';

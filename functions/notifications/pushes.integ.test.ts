@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PushKind } from '#shared/notifications/push';
+import type { PushKind } from '#shared/notifications/devices';
 import { newUlid } from '../core/ids.ts';
 import { worker } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Kind } from '#shared/notifications/contract';
-import type { Push } from '#shared/notifications/push';
+import type { Push } from '#shared/notifications/devices';
 import { gatheredTextOf, textOf } from '#shared/notifications/texts';
 import { job, start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announcedOf } from '#shared/posts/announced';
-import { MANY_FOLLOWED, type Post } from '#shared/posts/contract';
+import { announcedOf, MANY_FOLLOWED, type Post } from '#shared/posts/contract';
 import { client } from '../core/dynamodb.ts';
 import { newUlid } from '../core/ids.ts';
 import { SYSTEM } from '../core/proof.ts';

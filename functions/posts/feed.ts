@@ -1,5 +1,4 @@
-import { announcedIds } from '#shared/posts/announced';
-import { MANY_FOLLOWED, PAGE, type Post } from '#shared/posts/contract';
+import { announcedIds, MANY_FOLLOWED, PAGE, type Post } from '#shared/posts/contract';
 import type { PostPage } from '#shared/posts/listing';
 import { followedUnmuted } from '../access/relation.ts';
 import { meetSome, visibleFollowed, visibleFollowedAmong } from '../access/visibility.ts';

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Ticket } from '#shared/presence/contract';
-import { SOCKET_PATH } from '#shared/presence/path';
+import { SOCKET_PATH, type Ticket } from '#shared/presence/contract';
 import { environment } from '../core/errors.ts';
 import type { Proof } from '../core/proof.ts';
 import { self } from '../http/door.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ORIGIN_HEADER } from '#shared/core/origin';
+import { ORIGIN_HEADER } from '#shared/core/headers';
 import { MAX_FRAME, SESSION_MS } from '#shared/presence/frames';
 import { handler as auth } from '../account/handlers.ts';
 import { SYSTEM } from '../core/proof.ts';

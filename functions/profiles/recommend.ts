@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract';
-import { reasons } from '#shared/profiles/reasons';
+import { RECOMMENDATIONS, type Recommendation, reasons } from '#shared/profiles/contract';
 import { followersAmong, relationsTo, someFollowedBy } from '../access/relation.ts';
 import { isActive, type VisibleDog, visibleDogs } from '../access/visibility.ts';
 import type { Caller } from '../http/door.ts';

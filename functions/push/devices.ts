@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/core/time';
-import { Push, type PushKind } from '#shared/notifications/push';
+import { Push, type PushKind } from '#shared/notifications/devices';
 import { start } from '../core/jobs.ts';
 import { chunksOf } from '../core/lists.ts';
 import type { Proof } from '../core/proof.ts';

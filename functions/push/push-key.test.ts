@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, expect, it, vi } from 'vitest';
-import type { Push } from '#shared/notifications/push';
+import type { Push } from '#shared/notifications/devices';
 import { subscriptionOf } from '../../scripts/local/push-browser.ts';
 import { newKey } from './push-key.ts';
 import { requestFor } from './sending.ts';

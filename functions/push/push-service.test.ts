@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Push } from '#shared/notifications/push';
+import type { Push } from '#shared/notifications/devices';
 import { BAD_ADDRESSES } from '#shared/notifications/testing/bad-addresses';
 import { log } from '../core/log.ts';
 import { send } from './sending.ts';

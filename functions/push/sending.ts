@@ -2,10 +2,15 @@ import { createHash, ECDH } from 'node:crypto';
 import type { Urgency } from 'web-push';
 import * as z from 'zod/mini';
 import { DAY_MS } from '#shared/core/time';
-import type { Subscription } from '#shared/notifications/devices';
-import { isSwitch, Push, type PushKind, UNDELIVERED } from '#shared/notifications/push';
-import { isPushAddress } from '#shared/notifications/push-address';
-import { isQuiet } from '#shared/notifications/quiet';
+import {
+  isPushAddress,
+  isQuiet,
+  isSwitch,
+  Push,
+  type PushKind,
+  type Subscription,
+  UNDELIVERED,
+} from '#shared/notifications/devices';
 import { unblockedAmong } from '../access/relation.ts';
 import { isActive } from '../access/visibility.ts';
 import { environment, traceOf } from '../core/errors.ts';

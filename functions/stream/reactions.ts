@@ -1,4 +1,4 @@
-import { STREAM_READS } from '#shared/core/stream';
+import { STREAM_READS } from '#shared/core/jobs';
 import { inOrder } from '../core/lists.ts';
 import { consumer } from '../core/stream.ts';
 import { itemName } from '../core/table.ts';

@@ -1,4 +1,4 @@
-import { STREAM_READS } from '#shared/core/stream';
+import { STREAM_READS } from '#shared/core/jobs';
 import * as account from '../account/job-triggers.ts';
 import { type Job, start } from '../core/jobs.ts';
 import { SYSTEM } from '../core/proof.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Area } from '#shared/lost/area';
+import { Area } from '#shared/lost/cell';
 import { type Key, type Lookup, lookupOf, type Reading, read, readAll } from '../core/table.ts';
 import { ownRowKey } from './dogs.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { TOLD_SINGLY } from '#shared/core/hourly';
 import { DAY_S, HOUR_MS, HOUR_S, MINUTE_MS } from '#shared/core/time';
+import { TOLD_SINGLY } from '#shared/limits';
 import { asRead } from '../core/condition.ts';
 import type { Job } from '../core/jobs.ts';
 import type { Proof } from '../core/proof.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Area } from '#shared/lost/area';
+import { Area } from '#shared/lost/cell';
 import { asRead } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/query.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attemptKey } from '#shared/auth/email';
+import { attemptKey } from '#shared/auth/fields';
 import { hashOf } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textOf } from '#shared/core/spoken';
+import { textOf } from '#shared/core/text';
 import { CommentDraft } from '#shared/posts/comments';
 import { asRead } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { MOST_UNREAD } from '#shared/profiles/badges';
+import { MOST_UNREAD } from '#shared/profiles/contract';
 import { timeOf } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { mapPage, type Page, readIndexNewest } from '../core/query.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { duration } from '#shared/core/duration';
-import { DAILY, FINDERS, KEPT_TIPS, LIMITS, MONTHLY } from '#shared/core/hourly';
 import { refuse } from '#shared/core/refusal';
 import type { Policy } from '#shared/core/route';
-import { DAY_MS, HOUR_MS } from '#shared/core/time';
+import { DAY_MS, duration, HOUR_MS } from '#shared/core/time';
+import { DAILY, FINDERS, KEPT_TIPS, LIMITS, MONTHLY } from '#shared/limits';
 import { removeRows } from '../core/jobs.ts';
 import { keepLast } from '../core/origin.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';

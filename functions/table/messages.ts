@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cutWhole } from '#shared/core/text';
-import { MOST_UNREAD } from '#shared/profiles/badges';
+import { MOST_UNREAD } from '#shared/profiles/contract';
 import { timeOf } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { type Page, parsePage, readPage } from '../core/query.ts';

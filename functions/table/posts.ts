@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textOf } from '#shared/core/spoken';
+import { textOf } from '#shared/core/text';
 import { Draft } from '#shared/posts/contract';
 import { mentionsIn, tagsIn } from '#shared/posts/pieces';
 import { asRead, both, type Condition } from '../core/condition.ts';

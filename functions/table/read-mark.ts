@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from '#shared/core/time';
-import { MOST_UNREAD } from '#shared/profiles/badges';
+import { MOST_UNREAD } from '#shared/profiles/contract';
 import { beginningAt } from '../core/ids.ts';
 
 /**

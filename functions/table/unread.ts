@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Kind } from '#shared/notifications/contract';
-import { type Badges, MOST_UNREAD } from '#shared/profiles/badges';
+import { type Badges, MOST_UNREAD } from '#shared/profiles/contract';
 import { asRead } from '../core/condition.ts';
 import { timeOf } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';

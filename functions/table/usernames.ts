@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DAY_S } from '#shared/core/time';
-import { usernameKey } from '#shared/profiles/username-key';
+import { usernameKey } from '#shared/profiles/username';
 import type { Condition } from '../core/condition.ts';
 import type { Proof } from '../core/proof.ts';
 import { readIndexBefore } from '../core/query.ts';

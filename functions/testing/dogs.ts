@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { type SpokenIn, spokenIn } from '#shared/core/spoken';
+import { type SpokenIn, spokenIn } from '#shared/core/text';
 import { DAY_MS } from '#shared/core/time';
 import { randomTag } from '#shared/testing/random-tag';
 import { client } from '../core/dynamodb.ts';

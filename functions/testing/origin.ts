@@ -1,4 +1,4 @@
-import { ORIGIN_HEADER } from '#shared/core/origin';
+import { ORIGIN_HEADER } from '#shared/core/headers';
 import { environment } from '../core/errors.ts';
 
 /** Headers that the distribution adds to a request; by default those that handlers of this process accept. */

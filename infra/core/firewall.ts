@@ -1,6 +1,6 @@
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { ORIGIN_HEADER } from '#shared/core/origin';
+import { ORIGIN_HEADER } from '#shared/core/headers';
 import { type Refusal, refuse } from '#shared/core/refusal';
 import { optionsOf } from './options.ts';
 import type { OriginSecret } from './origin-secret.ts';

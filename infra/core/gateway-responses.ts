@@ -1,6 +1,6 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
+import { REQUEST_ID } from '#shared/core/headers';
 import { sentence } from '#shared/core/refusal';
-import { REQUEST_ID } from '#shared/core/request-id';
 import { errors } from '#shared/errors';
 
 const ANSWERS = [

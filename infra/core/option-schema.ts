@@ -1,7 +1,7 @@
 import { PriceClass } from 'aws-cdk-lib/aws-cloudfront';
 import { RegionInfo } from 'aws-cdk-lib/region-info';
 import * as z from 'zod';
-import { LIMITS as KINDS } from '#shared/core/hourly';
+import { LIMITS as KINDS } from '#shared/limits';
 import { REKOGNITION, TOXICITY_DETECTION } from './regions.ts';
 import { objectionToKept, takeUp } from './take-up.ts';
 

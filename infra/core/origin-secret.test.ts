@@ -1,6 +1,6 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { ORIGIN_HEADER } from '#shared/core/origin';
+import { ORIGIN_HEADER } from '#shared/core/headers';
 import { synthesised } from '../testing/synth.ts';
 
 const REFERENCE = /resolve:secretsmanager:.*?ApiOriginSecretVersion(\d+)/g;

@@ -19,7 +19,7 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { CHECKER } from '#shared/auth/checker';
-import { PASSWORD_MIN } from '#shared/auth/password';
+import { PASSWORD_MIN } from '#shared/auth/fields';
 import { SESSION_MS } from '#shared/presence/frames';
 import { guardDirect } from './firewall.ts';
 import { namedPlace } from './named-place.ts';

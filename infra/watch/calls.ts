@@ -1,6 +1,6 @@
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import { BROKEN_ANSWER } from '#shared/core/answers';
-import { DIRECT_CALL } from '#shared/core/origin';
+import { DIRECT_CALL } from '#shared/core/headers';
+import { BROKEN_ANSWER } from '#shared/core/route';
 import type { Api } from '../core/api.ts';
 import { optionsOf } from '../core/options.ts';
 import type { RoomFunction } from '../core/room-function.ts';

@@ -1,10 +1,9 @@
 import { CfnParameter } from 'aws-cdk-lib';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import { GIVEN_UP } from '#shared/core/jobs';
-import { KEPT_RECORD } from '#shared/core/stream';
+import { GIVEN_UP, KEPT_RECORD } from '#shared/core/jobs';
 import { UNEXAMINED, UNSCORED } from '#shared/moderation/kinds';
-import { UNDELIVERED } from '#shared/notifications/push';
+import { UNDELIVERED } from '#shared/notifications/devices';
 import { EXECUTIONS } from '../core/names.ts';
 import type { RoomFunction } from '../core/room-function.ts';
 import type { WorkQueue } from '../core/work-queue.ts';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { requestOf } from '#shared/core/address';
-import { ORIGIN_HEADER } from '#shared/core/origin';
-import type { Route } from '#shared/core/route';
+import { ORIGIN_HEADER } from '#shared/core/headers';
+import { type Route, requestOf } from '#shared/core/route';
 import { gatewayEvent } from '../../functions/testing/gateway-event.ts';
 import { Advice } from '../local/advice.ts';
 import { ORIGIN_SECRET } from '../local/functions-environment.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { SOCKET_PATH } from '#shared/presence/path';
+import { SOCKET_PATH } from '#shared/presence/contract';
 
 const VITE_PROTOCOLS = ['vite-hmr', 'vite-ping'];
 const REFUSAL = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';

@@ -1,5 +1,5 @@
 import { request as open } from 'node:http';
-import { ORIGIN_HEADER } from '#shared/core/origin';
+import { ORIGIN_HEADER } from '#shared/core/headers';
 import { type Access, askSigned } from './aws.ts';
 import type { ErrorTtls } from './edge-cache.ts';
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { PAGE_PATHS } from '#shared/lost/path';
+import { PAGE_PATHS } from '#shared/lost/code';
 import type { Access } from './aws.ts';
 import { OF_CALLS, OF_FILES } from './compressed.ts';
 import { connectionsOf, guardUpgrades, namesLoopback } from './connections.ts';

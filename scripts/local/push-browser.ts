@@ -2,8 +2,7 @@ import { createECDH, createHash, createPublicKey, verify } from 'node:crypto';
 import { decrypt } from 'http_ece';
 import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
-import type { Subscription } from '#shared/notifications/devices';
-import { Push } from '#shared/notifications/push';
+import { Push, type Subscription } from '#shared/notifications/devices';
 
 const AUTH = 16;
 const DAY_S = 86_400;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { Push } from '#shared/notifications/push';
+import type { Push } from '#shared/notifications/devices';
 import { PAGE_POLICY } from './inbox-page.ts';
 import { isFrom, opened, subscriptionOf } from './push-browser.ts';
 import { pushesPage } from './pushes-page.ts';

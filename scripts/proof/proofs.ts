@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LIMITS } from '#shared/core/hourly';
+import { LIMITS } from '#shared/limits';
 import type { Engine } from '../local/engines.ts';
 import { ROOT } from '../local/tool.ts';
 import { BY_HAND } from '../test/suites.ts';

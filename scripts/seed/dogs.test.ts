@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordComplaints } from '#shared/auth/password';
+import { passwordComplaints } from '#shared/auth/fields';
 import { Registration } from '#shared/auth/registration';
 import { PostText } from '#shared/posts/contract';
 import { score } from '../local/toxicity.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { fetchable } from '#shared/core/address';
 import { readJson } from '#shared/core/json';
-import type { Route } from '#shared/core/route';
+import { fetchable, type Route } from '#shared/core/route';
 import { profiles } from '#shared/profiles/contract';
 import type { Stack } from '../local/stack.ts';
 import { type Dog, emailOf, PASSWORD } from './dogs.ts';

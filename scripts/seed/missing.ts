@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 import { HOUR_MS } from '#shared/core/time';
 import type { RaiseAlert } from '#shared/lost/alert';
+import { POSTER_PATH } from '#shared/lost/code';
 import { lost } from '#shared/lost/contract';
-import { POSTER_PATH } from '#shared/lost/path';
 import type { SendTip } from '#shared/lost/tips';
 import type { Stack } from '../local/stack.ts';
 import { DOGS } from './dogs.ts';

@@ -1,4 +1,4 @@
-import { ORIGIN_HEADER } from '#shared/core/origin';
+import { ORIGIN_HEADER } from '#shared/core/headers';
 import { presence } from '#shared/presence/contract';
 import { openSocket } from '../seed/socket.ts';
 import { demand, type Probe } from './probe.ts';

@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-import { REQUEST_ID } from '#shared/core/request-id';
+import { REQUEST_ID } from '#shared/core/headers';
+import { COLLAR_PATH } from '#shared/lost/code';
 import { lost } from '#shared/lost/contract';
-import { COLLAR_PATH } from '#shared/lost/path';
 import { tipKey } from '../../functions/table/tips.ts';
 import { until } from '../local/until.ts';
 import { openFinderPage } from '../seed/finder-form.ts';

@@ -1,5 +1,4 @@
-import { account } from '#shared/account/contract';
-import { DELETION_WORD } from '#shared/account/deletion';
+import { account, DELETION_WORD } from '#shared/account/contract';
 import { follows } from '#shared/follows/contract';
 import { posts } from '#shared/posts/contract';
 import { presence } from '#shared/presence/contract';

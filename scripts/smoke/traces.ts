@@ -1,4 +1,4 @@
-import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
+import { REQUEST_ID, referenceOf } from '#shared/core/headers';
 import { until } from '../local/until.ts';
 import { linesWith } from '../ops/logs/search.ts';
 import { demand, type Probe } from './probe.ts';

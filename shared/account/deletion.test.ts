@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Deletion } from '#shared/account/deletion';
+import { Deletion } from '#shared/account/contract';
 import { complaintIn } from '#shared/core/testing/complaint';
 
 describe('the form of a deletion', () => {

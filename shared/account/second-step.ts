@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE, codeIn } from '#shared/auth/contract';
-import { emailOr } from '#shared/auth/email';
+import { emailOr } from '#shared/auth/fields';
 import { Language } from '#shared/core/language';
 import { route } from '#shared/core/route';
 import { Nothing, says, Ulid } from '#shared/core/schema';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { emailOr } from '#shared/auth/email';
-import { PASSWORD_MIN, Password } from '#shared/auth/password';
-import { complain } from '#shared/core/complaint';
+import { emailOr, PASSWORD_MIN, Password } from '#shared/auth/fields';
+import { complain } from '#shared/core/refusal';
 import { says } from '#shared/core/schema';
 import { lengthOf } from '#shared/core/text';
 

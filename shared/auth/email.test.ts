@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptKey, emailOr } from '#shared/auth/email';
+import { attemptKey, emailOr } from '#shared/auth/fields';
 
 const Email = emailOr('auth.requiredFields', 'auth.emailFormat');
 const complaintAbout = (email: unknown) => Email.safeParse(email).error?.issues[0]?.message;

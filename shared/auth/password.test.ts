@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { METER_WIDTH, Password, passwordComplaints, ratingOf } from '#shared/auth/password';
+import { METER_WIDTH, Password, passwordComplaints, ratingOf } from '#shared/auth/fields';
 import { errors } from '#shared/errors';
 
 const complaints = (password: string) => passwordComplaints(password).map((code) => errors[code][1]);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { emailOr } from '#shared/auth/email';
-import { Password } from '#shared/auth/password';
+import { emailOr, Password } from '#shared/auth/fields';
 import { says } from '#shared/core/schema';
 import { ProfileText } from '#shared/profiles/edit';
 import { Age, Breed, Hobbies, Location, NewName, UnquotedHobbies } from '#shared/profiles/fields';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { readJson } from '#shared/core/json';
-import { isCode, Refusal, refusalOf, retold } from '#shared/core/refusal';
-import { blanksIn } from '#shared/core/template';
+import { blanksIn, isCode, Refusal, refusalOf, retold } from '#shared/core/refusal';
 import { errors } from '#shared/errors';
 
 const Blanks = z.record(z.string(), z.string());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { complain, complaintOf } from '#shared/core/complaint';
+import { complain, complaintOf } from '#shared/core/refusal';
 import { says } from '#shared/core/schema';
 
 const Greeting = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { duration } from '#shared/core/duration';
+import { duration } from '#shared/core/time';
 
 it.each([
   [-5, '1 second'],

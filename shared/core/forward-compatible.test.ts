@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contracts } from '#shared/contracts';
-import { forwardCompatible, withFallback } from '#shared/core/forward-compatible';
 import type { Route } from '#shared/core/route';
+import { forwardCompatible, withFallback } from '#shared/core/schema';
 import { samplesOf } from '#shared/core/testing/sample';
 import { type Change, changesOf } from '#shared/core/testing/tomorrow';
 import { Frame } from '#shared/presence/frames';

@@ -1,6 +1,21 @@
-import { type Blanks, fill } from '#shared/core/template';
+import type * as z from 'zod/mini';
 import { type Code, errors } from '#shared/errors';
 import { type Success, successes } from '#shared/successes';
+
+export type Blanks = Record<string, string | number>;
+
+export const fill = (words: string, blanks: Blanks = {}) =>
+  words.replace(/\{(\w+)\}/g, (blank, name: string) => `${blanks[name] ?? blank}`);
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The values in the blanks of a sentence; undefined if the text is a different sentence. */
+export function blanksIn(words: string, text: string): Record<string, string> | undefined {
+  const pieces = words.split(/(\{\w+\})/);
+  const pattern = pieces.map((piece) => (/^\{\w+\}$/.test(piece) ? `(?<${piece.slice(1, -1)}>.*)` : literally(piece)));
+  const found = new RegExp(`^${pattern.join('')}$`, 's').exec(text);
+  return found ? { ...found.groups } : undefined;
+}
 
 type BlanksOf<Words extends string> = Words extends `${string}{${infer Name}}${infer Rest}`
   ? Name | BlanksOf<Rest>
@@ -59,3 +74,21 @@ export const isCode = (text: string): text is Code => Object.hasOwn(errors, text
 /** For codes from the wire: an unknown one becomes `core.unexpected`. */
 export const refusalOf = (code: string, blanks: Blanks = {}) =>
   isCode(code) ? new Refusal(code, say(code, errors[code][1], blanks)) : refuse('core.unexpected');
+
+type Issue = z.core.$ZodIssue;
+
+/** `because` names what moderation found. */
+export const complain = (context: z.core.$RefinementCtx, code: Code, because?: Code) =>
+  context.addIssue({ code: 'custom', message: code, params: { because } });
+
+const becauseOf = (issue: Issue): string | undefined => {
+  const because = issue.code === 'custom' ? issue.params?.because : undefined;
+  return typeof because === 'string' ? refusalOf(because).message : undefined;
+};
+
+/** Issues without one of our codes become `core.badInput`. */
+export function complaintOf({ issues: [issue] }: z.core.$ZodError | { issues: Issue[] }): Refusal {
+  if (!issue || !Object.hasOwn(errors, issue.message)) return refuse('core.badInput');
+  const { code, message } = refusalOf(issue.message, { ...(issue.code === 'custom' ? issue.params?.blanks : {}) });
+  return new Refusal(code, message, becauseOf(issue));
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Registration, RegistrationForm } from '#shared/auth/registration';
 import { contracts } from '#shared/contracts';
-import { type Spoken, type SpokenIn, speechOf, spoken, spokenIn, textOf } from '#shared/core/spoken';
+import { type Spoken, type SpokenIn, speechOf, spoken, spokenIn, textOf } from '#shared/core/text';
 import { Content } from '#shared/messages/contract';
 import { CommentText } from '#shared/posts/comments';
 import { Draft } from '#shared/posts/contract';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sentence } from '#shared/core/refusal';
-import { isRepeated, localComplaint, TOXICITY_THRESHOLD } from '#shared/core/text-rules';
+import { isRepeated, localComplaint, TOXICITY_THRESHOLD } from '#shared/core/text';
 
 const reason = (text: string) => {
   const code = localComplaint(text);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
-import { Nothing, page, Timestamp, Ulid, UserId, UserPlace } from '#shared/core/schema';
+import { Nothing, page, Timestamp, Ulid, UserId, UserPlace, withFallback } from '#shared/core/schema';
 import { Card, Relation, UserRef } from '#shared/profiles/contract';
 
 export const FOLLOWS_PAGE = 20;

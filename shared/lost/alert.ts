@@ -1,11 +1,28 @@
 import * as z from 'zod/mini';
-import { withFallback } from '#shared/core/forward-compatible';
 import { Language } from '#shared/core/language';
-import { page, Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { complain } from '#shared/core/refusal';
+import { page, Timestamp, Ulid, UserId, withFallback } from '#shared/core/schema';
+import { lengthOf, spoken, tidied } from '#shared/core/text';
+import type { Code } from '#shared/errors';
 import { PlaceCell } from '#shared/lost/cell';
-import { DISTANCES, NEEDS } from '#shared/lost/choices';
-import { Code as PageCode } from '#shared/lost/code-schema';
-import { optionalText } from '#shared/lost/optional-text';
+import { Code as PageCode } from '#shared/lost/code';
+
+/** How far an alert reaches, in km: for dogs that stop to say hello, that wander off, and that are frightened. */
+export const DISTANCES = [2, 5, 10] as const;
+
+export const NEEDS = ['space', 'puppy', 'senior', 'deaf', 'blind', 'healing', 'inHeat'] as const;
+
+export const optionalText = (least: number, most: number, wrong: Code) =>
+  spoken(
+    z.string().check(
+      z.overwrite(tidied),
+      z.superRefine((words, context) => {
+        const length = lengthOf(words);
+        if (length > most || (length > 0 && length < least)) complain(context, wrong);
+      }),
+    ),
+    { manner: 'free' },
+  );
 
 export const MIN_PLACE = 2;
 export const MAX_PLACE = 80;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { withFallback } from '#shared/core/forward-compatible';
 import { Language } from '#shared/core/language';
+import { withFallback } from '#shared/core/schema';
 import { Need, Needs } from '#shared/lost/alert';
-import { Code } from '#shared/lost/code-schema';
+import { Code } from '#shared/lost/code';
 
 export const Collar = z.object({
   code: z.nullable(Code),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '#shared/core/route';
 import { Cursor, Nothing, Ulid, UserId } from '#shared/core/schema';
 import { Alert, ChangeAlert, NearAlert, NearAlerts, Outcome, RaiseAlert } from '#shared/lost/alert';
-import { Area } from '#shared/lost/area';
+import { Area } from '#shared/lost/cell';
 import { Collar, SetCollar } from '#shared/lost/collar';
 import { AnnouncedTips, SendTip, Tips } from '#shared/lost/tips';
 

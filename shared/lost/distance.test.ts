@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kilometresBetween } from './distance.ts';
+import { kilometresBetween } from './cell.ts';
 
 it.each([
   ['Berlin and Paris', { latitude: 52.52, longitude: 13.405 }, { latitude: 48.8566, longitude: 2.3522 }, 877.5],

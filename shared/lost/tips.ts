@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { withFallback } from '#shared/core/forward-compatible';
-import { page, Timestamp, ULID, Ulid, UserId } from '#shared/core/schema';
+import { page, Timestamp, ULID, Ulid, UserId, withFallback } from '#shared/core/schema';
+import { optionalText } from '#shared/lost/alert';
 import { PinCell } from '#shared/lost/cell';
-import { optionalText } from '#shared/lost/optional-text';
 
 export const MAX_WHERE = 100;
 export const MAX_TIP = 500;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { complain } from '#shared/core/complaint';
+import { complain } from '#shared/core/refusal';
 import { route } from '#shared/core/route';
 import { says, Timestamp, Ulid } from '#shared/core/schema';
 import { MAX_BYTES, MAX_VIDEO_BYTES } from '#shared/limits';

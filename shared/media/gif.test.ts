@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outlineOf } from './gif.ts';
+import { outlineOf } from './animation.ts';
 
 const COLOURS = [0, 0, 0, 255, 255, 255];
 const SCREEN = [1, 0, 1, 0, 0x80, 0, 0, ...COLOURS];

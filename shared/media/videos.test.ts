@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintOf } from '#shared/core/complaint';
+import { complaintOf } from '#shared/core/refusal';
 import { MAX_BYTES, MAX_VIDEO_BYTES } from '#shared/limits';
 import { Announced } from '#shared/media/contract';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintOf } from '#shared/core/complaint';
+import { complaintOf } from '#shared/core/refusal';
 import { MAX_MESSAGE } from '#shared/limits';
 import { Content, messages } from '#shared/messages/contract';
 

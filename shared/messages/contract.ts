@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { freeText } from '#shared/core/free-text';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { freeText } from '#shared/core/text';
 import { MAX_MESSAGE } from '#shared/limits';
 import { Card, UserRef } from '#shared/profiles/contract';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintOf } from '#shared/core/complaint';
+import { complaintOf } from '#shared/core/refusal';
 import { Report } from '#shared/moderation/reports';
 
 const ULID = '01JD0000000000000000000000';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { complain } from '#shared/core/complaint';
-import { freeText } from '#shared/core/free-text';
+import { complain } from '#shared/core/refusal';
 import { Ulid, UserId } from '#shared/core/schema';
+import { freeText } from '#shared/core/text';
 import { MAX_REASON } from '#shared/limits';
-import { Code } from '#shared/lost/code-schema';
+import { Code } from '#shared/lost/code';
 import { ConversationId } from '#shared/messages/contract';
 import { PostId } from '#shared/posts/id';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
-import { Nothing, page, says, Timestamp, ULID, Ulid, UserId, UserPlace } from '#shared/core/schema';
+import { Nothing, page, says, Timestamp, ULID, Ulid, UserId, UserPlace, withFallback } from '#shared/core/schema';
 import { Device, DeviceId, Devices, SaveDevice } from '#shared/notifications/devices';
 import { PostId } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';

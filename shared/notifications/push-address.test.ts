@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPushAddress } from '#shared/notifications/push-address';
+import { isPushAddress } from '#shared/notifications/devices';
 import { BAD_ADDRESSES } from '#shared/notifications/testing/bad-addresses';
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isQuiet, QUIET, Quiet } from '#shared/notifications/quiet';
+import { isQuiet, QUIET, Quiet } from '#shared/notifications/devices';
 
 const inBerlin = { ...QUIET, zone: 'Europe/Berlin' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addressesIn, shownAddress } from '#shared/posts/addresses';
+import { addressesIn, shownAddress } from '#shared/posts/pieces';
 
 const found = (text: string) => addressesIn(text).map((address) => address.text);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Announced, announcedIds, announcedOf } from '#shared/posts/announced';
+import { Announced, announcedIds, announcedOf } from '#shared/posts/contract';
 
 const AUTHOR = '2f0c7bd4-1f6c-4c1e-9a52-0d9e3a8b7c61';
 const idsUpTo = (count: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintOf } from '#shared/core/complaint';
+import { complaintOf } from '#shared/core/refusal';
 import { comments } from '#shared/posts/comments';
 
 const postId = '01JD0000000000000000000000-2f0c7bd4-1f6c-4c1e-9a52-0d9e3a8b7c61';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { freeText } from '#shared/core/free-text';
 import { route } from '#shared/core/route';
 import { Nothing, page, says, Timestamp, ULID, Ulid } from '#shared/core/schema';
+import { freeText } from '#shared/core/text';
 import { MAX_COMMENT } from '#shared/limits';
 import { PostRef } from '#shared/posts/id';
 import { Card } from '#shared/profiles/contract';

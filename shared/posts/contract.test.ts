@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintOf } from '#shared/core/complaint';
+import { complaintOf } from '#shared/core/refusal';
 import { Draft, PostText, posts } from '#shared/posts/contract';
 import { PostId } from '#shared/posts/id';
 

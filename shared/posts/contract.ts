@@ -1,16 +1,23 @@
 import * as z from 'zod/mini';
-import { withFallback } from '#shared/core/forward-compatible';
-import { freeText } from '#shared/core/free-text';
 import { route } from '#shared/core/route';
-import { Nothing, page, says, Timestamp, Ulid, UserId } from '#shared/core/schema';
-import { spoken } from '#shared/core/spoken';
-import { lengthOf, tidied } from '#shared/core/text';
+import { Nothing, page, says, Timestamp, ULID, Ulid, UserId, UUID, withFallback } from '#shared/core/schema';
+import { freeText, lengthOf, spoken, tidied } from '#shared/core/text';
 import { MAX_ALT, MAX_POST } from '#shared/limits';
-import { Announced } from '#shared/posts/announced';
 import { comments } from '#shared/posts/comments';
 import { PostId, PostPlace, PostRef } from '#shared/posts/id';
 import { Tag, UsedTag } from '#shared/posts/tags';
 import { Card } from '#shared/profiles/contract';
+
+const MOST = 20;
+const NONE = 'none';
+const ID = `${ULID}-${UUID}`;
+
+/** Ids of posts that frames announced, joined by commas, or `none`: an empty value could get lost in a query. */
+export const Announced = z.string().check(z.regex(new RegExp(`^(${NONE}|${ID}(,${ID}){0,${MOST - 1}})$`)));
+
+export const announcedIds = (announced: string): string[] => (announced === NONE ? [] : announced.split(','));
+
+export const announcedOf = (ids: readonly string[]): string => ids.toSorted().slice(-MOST).join(',') || NONE;
 
 export const FEED_PER_DOG = 5;
 export const PAGE = 20;

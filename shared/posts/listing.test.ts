@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forwardCompatible } from '#shared/core/forward-compatible';
+import { forwardCompatible } from '#shared/core/schema';
 import { samplesOf } from '#shared/core/testing/sample';
 import { Post, Posts, posts } from '#shared/posts/contract';
 import { ABSENT, fromListing, toListing } from '#shared/posts/listing';

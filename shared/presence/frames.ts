@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { withFallback } from '#shared/core/forward-compatible';
-import { Timestamp, Ulid, UserId } from '#shared/core/schema';
+import { Timestamp, Ulid, UserId, withFallback } from '#shared/core/schema';
 import { HOUR_MS } from '#shared/core/time';
 import { Outcome } from '#shared/lost/alert';
 import { ConversationId, Message } from '#shared/messages/contract';

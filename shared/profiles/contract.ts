@@ -1,12 +1,26 @@
 import * as z from 'zod/mini';
-import { withFallback } from '#shared/core/forward-compatible';
 import { route } from '#shared/core/route';
-import { Cursor, Nothing, page, says, Timestamp, UserId } from '#shared/core/schema';
-import { Area } from '#shared/lost/area';
+import { Cursor, Nothing, page, says, Timestamp, UserId, withFallback } from '#shared/core/schema';
+import { Area } from '#shared/lost/cell';
 import { UploadRef } from '#shared/media/contract';
-import { Badges } from '#shared/profiles/badges';
 import { Edit } from '#shared/profiles/edit';
 import { Breed } from '#shared/profiles/fields';
+
+export const MOST_UNREAD = 100;
+
+export const Badges = z.object({
+  notifications: z.int().check(z.minimum(0), z.maximum(MOST_UNREAD)),
+  messages: z.int().check(z.minimum(0)),
+});
+export type Badges = z.infer<typeof Badges>;
+
+const withArticle = (breed: string) => (/^[aeio]/i.test(breed) ? `an ${breed}` : `a ${breed}`);
+
+export const reasons = {
+  friend: (name: string) => `Followed by ${name}`,
+  breed: (breed: string) => `Also ${withArticle(breed)}`,
+  hobby: (hobby: string) => `Also likes ${hobby.toLowerCase()}`,
+};
 
 export const Privacy = withFallback(z.enum(['public', 'private']), 'private');
 export type Privacy = z.infer<typeof Privacy>;

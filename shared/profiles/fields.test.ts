@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { complaintOf } from '#shared/core/complaint';
+import { complaintOf } from '#shared/core/refusal';
 import { Age, Bio, Breed, ChosenBreed, Hobbies, Location, Name, splitHobbies, typedAge } from '#shared/profiles/fields';
 import { NAMES, PLACES } from '#shared/profiles/testing/names';
 import { UNREADABLE } from '#shared/profiles/testing/unreadable';

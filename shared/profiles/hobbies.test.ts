@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hobbyComplaint, screenHobbies } from '#shared/profiles/hobbies';
+import { hobbyComplaint, screenHobbies } from '#shared/profiles/fields';
 import { UNREADABLE } from '#shared/profiles/testing/unreadable';
 
 describe('a hobby', () => {

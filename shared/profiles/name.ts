@@ -1,5 +1,4 @@
-import { latinLookalike } from '#shared/core/lookalikes';
-import { normaliseText } from '#shared/core/normalise';
+import { latinLookalike, normaliseText } from '#shared/core/normalise';
 import { once } from '#shared/core/once';
 import { showsLetters } from '#shared/core/text';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reasons } from '#shared/profiles/reasons';
+import { reasons } from '#shared/profiles/contract';
 
 it.each([
   [reasons.friend('Luna'), 'Followed by Luna'],

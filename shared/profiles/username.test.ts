@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { complaintOf } from '#shared/core/complaint';
-import { RESERVED } from '#shared/profiles/reserved';
+import { complaintOf } from '#shared/core/refusal';
 import { USERNAMES } from '#shared/profiles/testing/usernames';
-import { isAdministrative, Username, UsernameInForm } from '#shared/profiles/username';
-import { usernameKey } from '#shared/profiles/username-key';
+import { isAdministrative, RESERVED, Username, UsernameInForm, usernameKey } from '#shared/profiles/username';
 
 const FORMAT = 'Username must be 3-20 characters long and contain only letters, numbers, and underscores';
 const RESERVED_WORDS = 'This username is reserved and cannot be used';

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
-import { complain } from '#shared/core/complaint';
+import { complain } from '#shared/core/refusal';
 import { says } from '#shared/core/schema';
-import { spoken } from '#shared/core/spoken';
-import { isRepeated } from '#shared/core/text-rules';
-import { RESERVED } from '#shared/profiles/reserved';
-import { usernameKey } from '#shared/profiles/username-key';
+import { isRepeated, spoken } from '#shared/core/text';
+
+export const RESERVED: ReadonlySet<string> = new Set(
+  `admin administrator mod moderator support help staff team official system bot api www mail email root user guest
+  test demo sample null undefined delete signup login register auth security privacy terms service contact about home
+  profile settings config dashboard explore messages barkyard`.split(/\s+/),
+);
+
+export const usernameKey = (username: string) => username.trim().toLowerCase();
 
 const PATTERN = /^[A-Za-z0-9_]{3,20}$/;
 const ADMINISTRATIVE = /admin|mod/i;

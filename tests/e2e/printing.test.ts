@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { NEEDS } from '#shared/lost/choices';
+import { NEEDS } from '#shared/lost/alert';
 import { biscuit } from '../../web/src/testing/dogs.ts';
 import { PHONE } from './steps/browser.ts';
 import { findings } from './steps/findings.ts';

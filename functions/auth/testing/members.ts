@@ -4,7 +4,7 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { inject } from 'vitest';
-import { REQUEST_ID } from '#shared/core/request-id';
+import { REQUEST_ID } from '#shared/core/headers';
 import { signUpCommand } from '../../../scripts/seed/register.ts';
 import { environment } from '../../core/errors.ts';
 import { said, unique } from './events.ts';

@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import type { Subscription } from '#shared/notifications/devices';
-import type { Push } from '#shared/notifications/push';
+import type { Push, Subscription } from '#shared/notifications/devices';
 import { isFrom, opened, subscriptionOf } from '../../../scripts/local/push-browser.ts';
 import { newKey } from '../push-key.ts';
 

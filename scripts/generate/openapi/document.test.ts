@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { contracts } from '#shared/contracts';
-import { statusesOf } from '#shared/core/answers';
-import type { Route } from '#shared/core/route';
+import { type Route, statusesOf } from '#shared/core/route';
 import { openApi } from './document.ts';
 
 const written = readFileSync(new URL('../../../infra/testing/openapi.json', import.meta.url), 'utf8');

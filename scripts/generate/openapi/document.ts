@@ -1,7 +1,5 @@
 import { contracts } from '#shared/contracts';
-import { takesQuery } from '#shared/core/address';
-import { statusesOf } from '#shared/core/answers';
-import type { Route } from '#shared/core/route';
+import { type Route, statusesOf, takesQuery } from '#shared/core/route';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { parts, type Schema, schemaOf } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import { Area } from '#shared/lost/area';
+import { Area } from '#shared/lost/cell';
 import { itemName } from '../../../functions/core/table.ts';
 import { circleOf } from '../../../functions/lost/spread.ts';
 import { AlertRow as Alert, isAlertRunning, isAlertSeen } from '../../../functions/table/alerts.ts';

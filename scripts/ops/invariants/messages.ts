@@ -1,4 +1,4 @@
-import { MOST_UNREAD } from '#shared/profiles/badges';
+import { MOST_UNREAD } from '#shared/profiles/contract';
 import { itemName } from '../../../functions/core/table.ts';
 import {
   conversationIdOf,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Kind } from '#shared/notifications/contract';
 import { MOST_DEVICES } from '#shared/notifications/devices';
-import { usernameKey } from '#shared/profiles/username-key';
+import { usernameKey } from '#shared/profiles/username';
 import { itemName } from '../../../functions/core/table.ts';
 import { isCausedBy } from '../../../functions/notifications/sources.ts';
 import {

@@ -1,4 +1,4 @@
-import { usernameKey } from '#shared/profiles/username-key';
+import { usernameKey } from '#shared/profiles/username';
 import { type Item, itemName } from '../../../functions/core/table.ts';
 import { NewestIds } from '../../../functions/table/newest-ids.ts';
 import { refOfNewest } from '../../../functions/table/posts.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Registration } from '#shared/auth/registration';
 import { contracts } from '#shared/contracts';
-import { type Speech, spokenIn } from '#shared/core/spoken';
+import { type Speech, spokenIn } from '#shared/core/text';
 
 const inputs = [
   Registration,

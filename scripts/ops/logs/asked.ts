@@ -1,4 +1,4 @@
-import { referenceOf } from '#shared/core/request-id';
+import { referenceOf } from '#shared/core/headers';
 import { Advice } from '../../local/advice.ts';
 import { parsed } from '../../local/parsed.ts';
 

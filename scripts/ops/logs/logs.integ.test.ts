@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FunctionConfiguration, InvokeCommand, LambdaClient, paginateListFunctions } from '@aws-sdk/client-lambda';
 import { afterEach, expect, it, vi } from 'vitest';
-import { referenceOf } from '#shared/core/request-id';
+import { referenceOf } from '#shared/core/headers';
 import { callApi, newMember, signIn } from '../../../functions/auth/testing/members.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { requestOf, withRequest } from '../../../functions/core/request.ts';

@@ -1,7 +1,7 @@
 import type { Page, Worker } from 'playwright-core';
 import { inject } from 'vitest';
 import * as z from 'zod/mini';
-import { Push } from '#shared/notifications/push';
+import { Push } from '#shared/notifications/devices';
 
 const { site } = inject('stack');
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { requestOf } from '#shared/core/address';
-import type { Route } from '#shared/core/route';
-import { speechOf } from '#shared/core/spoken';
+import { type Route, requestOf } from '#shared/core/route';
+import { speechOf } from '#shared/core/text';
 import { newUlid } from '../../../functions/core/ids.ts';
 import { deviceNamed } from '../../../functions/notifications/testing/devices.ts';
 import { ask } from '../../../functions/testing/dogs.ts';

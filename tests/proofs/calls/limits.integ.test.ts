@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS, MONTHLY } from '#shared/core/hourly';
+import { LIMITS, MONTHLY } from '#shared/limits';
 import { newUlid } from '../../../functions/core/ids.ts';
 import { raise } from '../../../functions/lost/testing/alerts.ts';
 import { newChat } from '../../../functions/messages/testing/chat.ts';

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import type { Export } from '#shared/account/export';
+import type { Export } from '#shared/account/contract';
 
 /** The files of an archive, by their names, as a browser gets them by the links. */
 export async function taken({ files }: Export): Promise<Record<string, Uint8Array>> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Push } from '#shared/notifications/push';
+import type { Push } from '#shared/notifications/devices';
 import { worker } from '../../../functions/core/jobs.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { messages as queued } from '../../../functions/core/testing/kept-queue.ts';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { attemptKey } from '#shared/auth/email';
+import { attemptKey } from '#shared/auth/fields';
 import { confirmedEvent, said, signUpEvent, triggerOutcome, unique } from '../../../functions/auth/testing/events.ts';
 import { client } from '../../../functions/core/dynamodb.ts';
 import { hashOf } from '../../../functions/core/ids.ts';

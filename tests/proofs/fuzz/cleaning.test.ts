@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { speechOf } from '#shared/core/spoken';
-import { sanitise, tidied } from '#shared/core/text';
+import { sanitise, speechOf, tidied } from '#shared/core/text';
 import { FIELDS, schemaOf, takesList } from './cases.ts';
 import { STRINGS } from './corpus.ts';
 import { sanitised, tidy } from './documented.ts';

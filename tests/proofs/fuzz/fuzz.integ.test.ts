@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { statusesOf } from '#shared/core/answers';
+import { statusesOf } from '#shared/core/route';
 import { chunksOf } from '../../../functions/core/lists.ts';
 import { onOwnTable } from '../../../functions/testing/on-own-table.ts';
 import { send } from '../calls/crawl.ts';

@@ -1,4 +1,4 @@
-import type { Speech } from '#shared/core/spoken';
+import type { Speech } from '#shared/core/text';
 import type { Item } from '../../../functions/core/table.ts';
 import { findAbout } from '../../../functions/table/about.ts';
 import { findComment } from '../../../functions/table/comments.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Route } from '#shared/core/route';
-import { speechOf } from '#shared/core/spoken';
+import { speechOf } from '#shared/core/text';
 import { canary } from '../../../functions/testing/dogs.ts';
 import { inputsOf, type Target } from '../calls/crawl.ts';
 

@@ -2,7 +2,7 @@ import type { APIGatewayProxyResult, Context } from 'aws-lambda';
 import { ulid } from 'ulid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alert } from '#shared/lost/alert';
-import type { Area } from '#shared/lost/area';
+import type { Area } from '#shared/lost/cell';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { messages as queued } from '../../../functions/core/testing/kept-queue.ts';
 import { change, write } from '../../../functions/core/write.ts';

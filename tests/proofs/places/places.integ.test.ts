@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
-import type { Area } from '#shared/lost/area';
+import type { Area } from '#shared/lost/cell';
 import { followStream } from '../../../functions/core/testing/stream-records.ts';
 import { setArea } from '../../../functions/lost/area.ts';
 import { handler } from '../../../functions/lost/handlers.ts';

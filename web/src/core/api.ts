@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
-import { fetchable } from '#shared/core/address';
-import { forwardCompatible } from '#shared/core/forward-compatible';
+import { REQUEST_ID, referenceOf } from '#shared/core/headers';
 import { isCode, Refusal, refusalOf, refuse, retold, sentence } from '#shared/core/refusal';
-import { REQUEST_ID, referenceOf } from '#shared/core/request-id';
-import type { Route } from '#shared/core/route';
+import { fetchable, type Route } from '#shared/core/route';
+import { forwardCompatible } from '#shared/core/schema';
 import type { Code } from '#shared/errors';
 import { createBus } from './bus.ts';
 import { setClock } from './clock.ts';

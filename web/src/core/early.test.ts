@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchable } from '#shared/core/address';
+import { fetchable } from '#shared/core/route';
 import { lost } from '#shared/lost/contract';
 import { posts } from '#shared/posts/contract';
 import { profiles } from '#shared/profiles/contract';

@@ -13,8 +13,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { complaintOf } from '#shared/core/complaint';
-import type { Refusal } from '#shared/core/refusal';
+import { complaintOf, type Refusal } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
 import { afterPress } from './after-press.ts';
 

@@ -1,5 +1,5 @@
-import { forwardCompatible } from '#shared/core/forward-compatible';
 import { readJson } from '#shared/core/json';
+import { forwardCompatible } from '#shared/core/schema';
 import { MINUTE_MS } from '#shared/core/time';
 import { Frame, PING, PING_MS, SESSION_MS, type Spoken } from '#shared/presence/frames';
 import { dial, newTicket } from './dial.ts';

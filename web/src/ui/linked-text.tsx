@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { shownAddress } from '#shared/posts/addresses';
-import { type Piece, piecesOf } from '#shared/posts/pieces';
+import { type Piece, piecesOf, shownAddress } from '#shared/posts/pieces';
 import { paths } from '../core/paths.ts';
 
 /** Another site's address is never reordered, and vouched for by nobody. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isAnimatedWebp, WEBP_HEAD } from '#shared/media/webp';
+import { isAnimatedWebp, WEBP_HEAD } from '#shared/media/animation';
 
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { blanksIn } from '#shared/core/template';
+import { blanksIn } from '#shared/core/refusal';
 import { errors } from '#shared/errors';
 import { Kind } from '#shared/notifications/contract';
 import { PUSHED, textOf } from '#shared/notifications/texts';

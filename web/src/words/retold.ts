@@ -1,4 +1,4 @@
-import { type Blanks, blanksIn, fill } from '#shared/core/template';
+import { type Blanks, blanksIn, fill } from '#shared/core/refusal';
 
 export type Pair = readonly [english: string, other: string];
 

@@ -1,5 +1,4 @@
-import type { Speaker } from '#shared/core/refusal';
-import { type Blanks, fill } from '#shared/core/template';
+import { type Blanks, fill, type Speaker } from '#shared/core/refusal';
 import { type Code, errors } from '#shared/errors';
 import { type Success, successes } from '#shared/successes';
 import { type Pair, retoldBy } from './retold.ts';

@@ -8,7 +8,7 @@ const ICON = '/icons/app-192.png';
 /** These make a sound again where they replace an earlier one. */
 const INSISTENT = ['messages', 'lost', 'tips'];
 
-/** As the server sends it (`shared/notifications/push.ts`); read without its schema, which is larger than this worker. */
+/** As the server sends it (`shared/notifications/devices.ts`); read without its schema, which is larger than this worker. */
 interface Push {
   kind: string;
   path: string;

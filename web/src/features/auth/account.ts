@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { account } from '#shared/account/contract';
-import type { Deletion } from '#shared/account/deletion';
+import { account, type Deletion } from '#shared/account/contract';
 import type { RegistrationForm } from '#shared/auth/registration';
 import { call } from '../../core/api.ts';
 import { spoken } from '../../core/language.ts';

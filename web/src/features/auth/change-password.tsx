@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
-import { PasswordChange } from '#shared/account/password-change';
-import { passwordComplaints } from '#shared/auth/password';
+import { PasswordChange } from '#shared/account/contract';
+import { passwordComplaints } from '#shared/auth/fields';
 import { useCheckedForm } from '../../core/form.tsx';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';

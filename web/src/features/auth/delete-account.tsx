@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Image, MessageCircle, PenLine, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { DELETION_WORD, Deletion } from '#shared/account/deletion';
+import { DELETION_WORD, Deletion } from '#shared/account/contract';
 import { StepCode } from '#shared/account/second-step';
 import { Refusal, sentence } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';

@@ -2,7 +2,7 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Export } from '#shared/account/export';
+import type { Export } from '#shared/account/contract';
 import { download } from '../../core/download.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import { ExportData } from './export-data.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { Export } from '#shared/account/export';
+import type { Export } from '#shared/account/contract';
 import { sentence } from '#shared/core/refusal';
 import { dayInYear, sizeOf } from '../../core/locale.ts';
 import { Alert } from '../../ui/alert.tsx';

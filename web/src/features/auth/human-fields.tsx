@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
-import { passwordComplaints } from '#shared/auth/password';
+import { passwordComplaints } from '#shared/auth/fields';
 import { sentence } from '#shared/core/refusal';
 import type { CheckedForm } from '../../core/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,8 +1,7 @@
-import { attemptKey } from '#shared/auth/email';
-import { duration } from '#shared/core/duration';
+import { attemptKey } from '#shared/auth/fields';
 import { limiter } from '#shared/core/limiter';
 import { type Refusal, refuse } from '#shared/core/refusal';
-import { HOUR_MS } from '#shared/core/time';
+import { duration, HOUR_MS } from '#shared/core/time';
 
 const limits = {
   login: { limiter: limiter(), refusal: (time: string) => refuse('auth.tooManyLogins', { time }) },

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { NewPassword } from '#shared/auth/contract';
-import { passwordComplaints } from '#shared/auth/password';
+import { passwordComplaints } from '#shared/auth/fields';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
 import { Button } from '../../ui/button.tsx';

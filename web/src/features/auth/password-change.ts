@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { account } from '#shared/account/contract';
-import type { PasswordChange } from '#shared/account/password-change';
+import { account, type PasswordChange } from '#shared/account/contract';
 import { success } from '#shared/core/refusal';
 import { call } from '../../core/api.ts';
 import { renew } from '../../core/session.tsx';

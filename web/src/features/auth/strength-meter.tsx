@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
-import { METER_WIDTH, passwordComplaints, type Rating, ratingOf } from '#shared/auth/password';
+import { METER_WIDTH, passwordComplaints, type Rating, ratingOf } from '#shared/auth/fields';
 import { refusalOf } from '#shared/core/refusal';
 import { Ball } from '../../art/ball.tsx';
 import { useAnnouncement } from '../../core/announce.ts';

@@ -1,4 +1,4 @@
-import { COLLAR_PATH, POSTER_PATH } from '#shared/lost/path';
+import { COLLAR_PATH, POSTER_PATH } from '#shared/lost/code';
 
 export const collarAddress = (code: string) => `${location.origin}${COLLAR_PATH}${code}`;
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Need, RaiseAlert } from '#shared/lost/alert';
-import { DISTANCES, NEEDS } from '#shared/lost/choices';
+import { DISTANCES, NEEDS, type Need, type RaiseAlert } from '#shared/lost/alert';
 import { type DraftName, draftOf, nameDraft, useDraft } from '../../core/draft.ts';
 import { onTaken } from '../../core/offered.ts';
 import { ASKED_AGAIN, JUST_NOW, momentOf, type Seen } from './when.tsx';

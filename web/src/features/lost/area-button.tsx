@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Area } from '#shared/lost/area';
+import type { Area } from '#shared/lost/cell';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { Button } from '../../ui/button.tsx';
 

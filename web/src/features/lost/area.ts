@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Area } from '#shared/lost/area';
+import type { Area } from '#shared/lost/cell';
 import { lost } from '#shared/lost/contract';
 import { call } from '../../core/api.ts';
 import { keepAnswer } from '../../core/query-client.ts';

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type Alert, MAX_PLACE } from '#shared/lost/alert';
-import { DISTANCES } from '#shared/lost/choices';
+import { type Alert, DISTANCES, MAX_PLACE } from '#shared/lost/alert';
 import { dropDraft, hasParts, nameDraft, useDraft } from '../../core/draft.ts';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';

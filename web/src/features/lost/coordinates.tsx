@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useState } from 'react';
-import type { Position } from '#shared/lost/distance';
+import type { Position } from '#shared/lost/cell';
 import { isComposing } from '../../ui/send-on-enter.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { isPrecise, positionIn } from './square.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { kilometresBetween, type Position } from '#shared/lost/distance';
+import { kilometresBetween, type Position } from '#shared/lost/cell';
 import { numeral } from '../../core/locale.ts';
 import { boxOf, isSquare, positionOf } from './square.ts';
 

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { RaiseAlert } from '#shared/lost/alert';
-import { DISTANCES } from '#shared/lost/choices';
+import { DISTANCES, type RaiseAlert } from '#shared/lost/alert';
 import { Choices } from './choices.tsx';
 
 type Km = RaiseAlert['km'];

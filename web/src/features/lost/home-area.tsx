@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Area } from '#shared/lost/area';
+import type { Area } from '#shared/lost/cell';
 import { AreaButton } from './area-button.tsx';
 
 export function HomeArea({ area }: { area: Area | undefined }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { control, type Map as LeafletMap, latLng, latLngBounds, map as newMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { Position } from '#shared/lost/distance';
+import type { Position } from '#shared/lost/cell';
 import { FINGERS, useMedia } from '../../ui/use-media.ts';
 import './map.css';
 import { groundQuery } from './map-ground.ts';

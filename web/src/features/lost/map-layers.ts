@@ -13,7 +13,7 @@ import {
   polyline,
   rectangle,
 } from 'leaflet';
-import type { Position } from '#shared/lost/distance';
+import type { Position } from '#shared/lost/cell';
 import { linesOf } from './map-lines.ts';
 import { boxOf, isSquare, positionOf, steppedBy } from './square.ts';
 

@@ -1,4 +1,4 @@
-import type { Position } from '#shared/lost/distance';
+import type { Position } from '#shared/lost/cell';
 
 export interface Box {
   south: number;

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import type { Need } from '#shared/lost/alert';
-import { NEEDS } from '#shared/lost/choices';
+import { NEEDS, type Need } from '#shared/lost/alert';
 import { needWords } from './needs.ts';
 import './choices.css';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { sentence } from '#shared/core/refusal';
-import type { Position } from '#shared/lost/distance';
+import type { Position } from '#shared/lost/cell';
 import { useMe } from '../../core/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

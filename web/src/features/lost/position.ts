@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Position } from '#shared/lost/distance';
+import type { Position } from '#shared/lost/cell';
 
 /** Rough is enough, and quicker. */
 const OPTIONS = { enableHighAccuracy: false, timeout: 15_000, maximumAge: 600_000 };

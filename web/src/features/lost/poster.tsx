@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { Alert } from '#shared/lost/alert';
-import { POSTER_PATH } from '#shared/lost/path';
+import { POSTER_PATH } from '#shared/lost/code';
 import { DefaultAvatar } from '../../art/default-avatar.tsx';
 import { breedName } from '../../core/breed.ts';
 import { clockOf, longDay, longWeekdayOf } from '../../core/locale.ts';

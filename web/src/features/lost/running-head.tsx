@@ -3,7 +3,7 @@ import { House, Printer, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DAY_MS } from '#shared/core/time';
 import type { Alert as LostAlert } from '#shared/lost/alert';
-import { ALERT_PATH } from '#shared/lost/path';
+import { ALERT_PATH } from '#shared/lost/code';
 import { now } from '../../core/clock.ts';
 import { clockOf, shortDay } from '../../core/locale.ts';
 import { paths } from '../../core/paths.ts';

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import geohash from 'ngeohash';
-import { AREA_DIGITS, PIN_DIGITS } from '#shared/lost/cell';
-import type { Position } from '#shared/lost/distance';
+import { AREA_DIGITS, PIN_DIGITS, type Position } from '#shared/lost/cell';
 import type { Box } from './map-lines.ts';
 
 /** The square of about five kilometres around a position: nothing finer leaves this browser. */

@@ -1,5 +1,4 @@
-import { outlineOf } from '#shared/media/gif';
-import { isAnimatedWebp } from '#shared/media/webp';
+import { isAnimatedWebp, outlineOf } from '#shared/media/animation';
 
 const text = (bytes: Uint8Array, from: number) => String.fromCharCode(...bytes.subarray(from, from + 4));
 

@@ -1,5 +1,5 @@
 import type { Frame } from '#shared/presence/frames';
-import type { Badges } from '#shared/profiles/badges';
+import type { Badges } from '#shared/profiles/contract';
 
 type NewMessage = Extract<Frame, { type: 'message.new' }>;
 

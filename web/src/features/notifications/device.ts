@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifications } from '#shared/notifications/contract';
-import type { Device } from '#shared/notifications/devices';
-import { QUIET } from '#shared/notifications/quiet';
+import { type Device, QUIET } from '#shared/notifications/devices';
 import { call } from '../../core/api.ts';
 import { keepAnswer } from '../../core/query-client.ts';
 import { useMe } from '../../core/session.tsx';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Kind, Notification } from '#shared/notifications/contract';
-import type { Badges } from '#shared/profiles/badges';
+import type { Badges } from '#shared/profiles/contract';
 import { announce } from '../../core/announce.ts';
 import { askAgain } from '../../core/query-client.ts';
 import { meQuery, useMe } from '../../core/session.tsx';

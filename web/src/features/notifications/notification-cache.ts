@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Notification, Notifications } from '#shared/notifications/contract';
-import { type Badges, MOST_UNREAD } from '#shared/profiles/badges';
+import { type Badges, MOST_UNREAD } from '#shared/profiles/contract';
 import { meQuery } from '../../core/session.tsx';
 
 type Pages = InfiniteData<Notifications>;

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Notification, notifications } from '#shared/notifications/contract';
-import { MOST_UNREAD } from '#shared/profiles/badges';
+import { MOST_UNREAD } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
 import { KEPT } from '../../core/kept-answers.ts';
 import { byCursor } from '../../core/paging.ts';

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { announcedOf } from '#shared/posts/announced';
-import { MANY_FOLLOWED, type Post, posts } from '#shared/posts/contract';
+import { announcedOf, MANY_FOLLOWED, type Post, posts } from '#shared/posts/contract';
 import { fromListing } from '#shared/posts/listing';
 import { call } from '../../core/api.ts';
 import { KEPT } from '../../core/kept-answers.ts';

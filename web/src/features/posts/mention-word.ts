@@ -1,5 +1,4 @@
-import { addressesIn } from '#shared/posts/addresses';
-import { MENTION_SIGN } from '#shared/posts/mentions';
+import { addressesIn, MENTION_SIGN } from '#shared/posts/pieces';
 
 /** An @ and the letters up to the caret; never within a word or an address. */
 const BEGUN = new RegExp(`${MENTION_SIGN}([A-Za-z0-9_]{0,20})$`, 'u');

@@ -1,4 +1,4 @@
-import { reasons as english } from '#shared/profiles/reasons';
+import { reasons as english } from '#shared/profiles/contract';
 import type { Pair } from '../retold.ts';
 import type { Blank } from '../speaker.ts';
 

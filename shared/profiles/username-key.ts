@@ -1,1 +1,0 @@
-export const usernameKey = (username: string) => username.trim().toLowerCase();
