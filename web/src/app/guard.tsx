@@ -7,8 +7,8 @@ import { paths } from '../core/paths.ts';
 import { forget, MeProvider, type Session, useSession } from '../core/session.tsx';
 import { forgetWanted, keepWanted, wantedPath } from '../core/wanted.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorPage } from '../ui/error-page.tsx';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { ErrorPage } from '../ui/states.tsx';
 import { LogOutQuestion, useLogOut } from './log-out.tsx';
 
 function Waiting({ session }: { session: Exclude<Session, { status: 'signedIn' | 'signedOut' }> }) {

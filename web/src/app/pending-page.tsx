@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { refuse } from '#shared/core/refusal';
 import { retryNow } from '../core/persist.ts';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/states.tsx';
 
 /** A page that has not come by then gets a sentence. */
 const PATIENCE = 10_000;

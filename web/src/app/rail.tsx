@@ -3,10 +3,9 @@ import { t } from '@lingui/core/macro';
 import { LogOut } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { paths } from '../core/paths.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar, Handle } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Handle } from '../ui/handle.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/gate.tsx';
 import { type NavBarProps, places } from './nav-links.ts';
 
 export function Rail({ name, username, imageUrl, counts, onLogout }: NavBarProps) {

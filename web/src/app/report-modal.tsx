@@ -7,10 +7,9 @@ import { type Reported, ReportingProvider } from '../core/reporting.ts';
 import { useMe } from '../core/session.tsx';
 import { useReport } from '../features/moderation/reports.ts';
 import { Button } from '../ui/button.tsx';
-import { DiscardQuestion, useDiscard } from '../ui/discard.tsx';
-import { DraftOffer } from '../ui/draft-offer.tsx';
+import { DiscardQuestion, DraftOffer, useDiscard } from '../ui/draft-offer.tsx';
 import { Modal } from '../ui/modal.tsx';
-import { TextArea } from '../ui/text-area.tsx';
+import { TextArea } from '../ui/text-field.tsx';
 import { toastGood } from '../ui/toast.tsx';
 
 /** What is reported has a draft of its own; a comment and a message also name where they stand. */

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { Refusal, sentence } from '#shared/core/refusal';
 import { reload } from '../core/reload.ts';
+import { Reference } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorPage } from '../ui/error-page.tsx';
-import { Reference } from '../ui/reference.tsx';
+import { ErrorPage } from '../ui/states.tsx';
 
 const wordsOf = (error: unknown) => (error instanceof Refusal ? error.message : sentence('core.unexpected'));
 

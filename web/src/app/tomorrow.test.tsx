@@ -13,7 +13,7 @@ import { biscuit, card, luna, post, request, rosie, tank, ulid, userId } from '.
 import { notificationFor } from '../testing/notifications.ts';
 import { refusal, type Sent, serve, setWidth } from '../testing/screen.tsx';
 import { fakeSockets } from '../testing/socket.ts';
-import { Announcer } from '../ui/announcer.tsx';
+import { Announcer } from '../ui/toast.tsx';
 import './frame.tsx';
 import { routes } from './router.tsx';
 

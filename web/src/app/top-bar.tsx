@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useLayer } from '../core/layers.ts';
 import { lazyPart } from '../core/lazy-page.ts';
 import { paths } from '../core/paths.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Logo } from '../ui/gate.tsx';
 import type { NavBarProps } from './nav-links.ts';
 
 const MenuPanel = lazyPart(() => import('./menu-panel.tsx'), { isAhead: true });

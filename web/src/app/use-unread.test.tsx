@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Frame } from '#shared/presence/frames';
 import { announced } from '../testing/announced.ts';
 import { CHAT, message, newMessage } from '../testing/chats.tsx';
-import { Announcer } from '../ui/announcer.tsx';
+import { Announcer } from '../ui/toast.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import type { Counts } from './nav-links.ts';
 import { useHeardMessages, useUnread } from './use-unread.ts';

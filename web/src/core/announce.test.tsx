@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { announced } from '../testing/announced.ts';
-import { Announcer } from '../ui/announcer.tsx';
+import { Announcer } from '../ui/toast.tsx';
 import { announce, useAnnouncement } from './announce.ts';
 
 beforeEach(() => {

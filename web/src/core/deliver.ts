@@ -1,10 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { decodeTime } from 'ulid';
 import { Refusal } from '#shared/core/refusal';
 import { createBus } from './bus.ts';
-import { now } from './clock.ts';
 import { persist } from './persist.ts';
-import { sendOnce } from './send-once.ts';
 import {
   failureOf,
   isIn,
@@ -20,7 +19,40 @@ import {
 } from './sending.ts';
 import { useMe } from './session.tsx';
 import { onTurn } from './turns.ts';
-import { mintUlid } from './ulid.ts';
+import { mintUlid, now } from './ulid.ts';
+
+/** The server takes a new id for 30 s and runs a call for 15 s: an older id is stored by now, or never will be. */
+const SETTLED_AGE_MS = 45_000;
+
+/** A younger id is refused because it is ahead of the server's clock or behind a message already read: no try can succeed. */
+const EXPIRY_AGE_MS = 28_000;
+
+const ageOf = (id: string) => now() - decodeTime(id);
+
+const isClockOff = (error: unknown) => error instanceof Refusal && error.code === 'core.clock';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Sends something under the id that this client minted for it. A try whose answer was lost may still be running when its
+ * retry is refused as too old, so the id is replaced only when no try with it can be.
+ */
+export async function sendOnce<T>(id: string, send: (id: string) => Promise<T>, renew: () => string): Promise<T> {
+  try {
+    return await send(id);
+  } catch (error) {
+    if (!isClockOff(error)) throw error;
+  }
+  if (ageOf(id) >= EXPIRY_AGE_MS) {
+    await wait(Math.max(0, SETTLED_AGE_MS - ageOf(id)));
+    try {
+      return await send(id);
+    } catch (error) {
+      if (!isClockOff(error)) throw error;
+    }
+  }
+  return send(renew());
+}
 
 /** How one kind is sent. It runs on without the screen that it was written on. */
 export interface Sender<Answer = unknown, More extends object = object> {

@@ -15,7 +15,17 @@ import {
 import type * as z from 'zod/mini';
 import { complaintOf, type Refusal } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
-import { afterPress } from './after-press.ts';
+
+let isPressing = false;
+
+addEventListener('mousedown', () => (isPressing = true), true);
+addEventListener('mouseup', () => (isPressing = false), true);
+
+/** Acts once nothing is pressed: what appears during a press moves the button away from under it, and the press is lost. */
+export function afterPress(act: () => void) {
+  if (isPressing) addEventListener('mouseup', () => setTimeout(act), { once: true, capture: true });
+  else act();
+}
 
 export const fieldErrorOf = ({ code, message, reason }: Refusal): FieldError => ({
   type: code,

@@ -1,8 +1,38 @@
+import ReconnectingWebSocket from 'partysocket/ws';
 import { readJson } from '#shared/core/json';
 import { forwardCompatible } from '#shared/core/schema';
 import { MINUTE_MS } from '#shared/core/time';
+import { presence } from '#shared/presence/contract';
 import { Frame, PING, PING_MS, SESSION_MS, type Spoken } from '#shared/presence/frames';
-import { dial, newTicket } from './dial.ts';
+import { call } from './api.ts';
+
+const SECOND = 1000;
+
+/** Random delays, so that tabs which were dropped together do not reconnect together. */
+const pace = () => ({
+  minReconnectionDelay: SECOND + Math.random() * 4 * SECOND,
+  maxReconnectionDelay: 30 * SECOND + Math.random() * 30 * SECOND,
+  reconnectionDelayGrowFactor: 1.7,
+  connectionTimeout: 15 * SECOND,
+  // A late message would be outdated.
+  maxEnqueuedMessages: 0,
+});
+
+export const newTicket = () => call(presence.ticket, {});
+
+async function address() {
+  const { ticket, url } = await newTicket();
+  return `${url}?${new URLSearchParams({ ticket })}`;
+}
+
+export function dial(): ReconnectingWebSocket {
+  const socket: ReconnectingWebSocket = new ReconnectingWebSocket(
+    () => (socket.shouldReconnect ? address() : Promise.reject(new Error('Closed meanwhile.'))),
+    null,
+    pace(),
+  );
+  return socket;
+}
 
 interface Ears {
   onFrame(frame: Frame): void;

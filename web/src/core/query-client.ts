@@ -1,6 +1,6 @@
 import { type DataTag, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { Refusal } from '#shared/core/refusal';
-import { dropMissing } from './gone.ts';
+import { dropMissing } from './dogs.ts';
 import { ifShort } from './paging.ts';
 
 const RETRIES = 2;

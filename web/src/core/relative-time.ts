@@ -1,7 +1,29 @@
 import { t } from '@lingui/core/macro';
+import { useSyncExternalStore } from 'react';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
-import { now } from './clock.ts';
+import { createBus } from './bus.ts';
 import { shortDate } from './locale.ts';
+import { now } from './ulid.ts';
+
+const TICK_MS = 30_000;
+
+const ticks = createBus<void>();
+let listeners = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Calls twice a minute. All share one timer: a list has hundreds of times to keep true. */
+export function everyTick(listener: () => void): () => void {
+  const leave = ticks.on(listener);
+  if (listeners++ === 0) timer = setInterval(() => ticks.tell(), TICK_MS);
+  return () => {
+    leave();
+    if (--listeners === 0) clearInterval(timer);
+  };
+}
+
+/** What the clock says now, as long as it is shown. */
+export const useTicking = <T extends string | number | boolean>(read: () => T): T =>
+  useSyncExternalStore(everyTick, read);
 
 const WEEK = 7 * DAY_MS;
 

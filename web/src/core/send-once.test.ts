@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '#shared/core/refusal';
-import { sendOnce } from './send-once.ts';
+import { sendOnce } from './deliver.ts';
 import { mintUlid } from './ulid.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');

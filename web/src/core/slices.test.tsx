@@ -5,7 +5,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 async function visit(type: string) {
   vi.resetModules();
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
-  return import('./slices.ts');
+  return import('./paging.ts');
 }
 
 /** Which slices a list is shown in whose data is there when it opens. */

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { QuietArt } from '../art/quiet-art.tsx';
 import { bookmarksQuery } from '../features/posts/bookmarks.ts';
 import { PostList } from '../features/posts/post-list.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {

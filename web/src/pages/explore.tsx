@@ -8,7 +8,7 @@ import { tagsQuery } from '../features/posts/tags.ts';
 import { UsedTags } from '../features/posts/used-tags.tsx';
 import { Discover } from '../features/profiles/discover.tsx';
 import { Trending } from '../features/profiles/trending.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

@@ -13,9 +13,9 @@ import { useLiveTips } from '../features/lost/tip-list.ts';
 import { AttachButton } from '../features/media/attach-button.tsx';
 import { AttachedFile } from '../features/media/attached-file.tsx';
 import { useWell } from '../features/media/use-well.ts';
-import { NextPage } from '../ui/next-page.tsx';
-import { Pending } from '../ui/pending.tsx';
+import { NextPage } from '../ui/pages.tsx';
 import { RowSkeleton } from '../ui/skeletons.tsx';
+import { Pending } from '../ui/states.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 const WelcomeHome = lazyPart(() => import('./welcome-home.tsx'));

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../core/paths.ts';
 import { namedQuery } from '../features/profiles/profile.ts';
-import { Missing } from '../ui/missing.tsx';
 import { ProfileSkeleton } from '../ui/skeletons.tsx';
+import { Missing } from '../ui/states.tsx';
 
 export function Component() {
   const { username = '' } = useParams<{ username: string }>();

@@ -6,10 +6,9 @@ import { useNear, waitingWords } from '../features/lost/near.ts';
 import { NearRows, useNearRows } from '../features/lost/near-rows.tsx';
 import { Arrived } from '../ui/arrived.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { NextPage } from '../ui/next-page.tsx';
-import { Pending } from '../ui/pending.tsx';
+import { NextPage } from '../ui/pages.tsx';
 import { CardSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState, Pending } from '../ui/states.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 function Nobody() {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { sentence } from '#shared/core/refusal';
 import { paths } from '../core/paths.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { ErrorPage } from '../ui/error-page.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ErrorPage } from '../ui/states.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {

@@ -17,8 +17,8 @@ import { MoreMentions } from '../features/notifications/more-mentions.tsx';
 import { NotificationList } from '../features/notifications/notification-list.tsx';
 import { lineQuery } from '../features/notifications/notifications.ts';
 import { likersOf } from '../features/posts/likers.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { RowSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import './notifications.css';
 

@@ -4,8 +4,8 @@ import { useNavigate, useParams } from 'react-router';
 import { paths } from '../core/paths.ts';
 import { postQuery } from '../features/posts/post.ts';
 import { WholePost } from '../features/posts/whole-post.tsx';
-import { isMissing, Missing } from '../ui/missing.tsx';
 import { WholePostSkeleton } from '../ui/skeletons.tsx';
+import { isMissing, Missing } from '../ui/states.tsx';
 import { useTitle } from '../ui/use-title.ts';
 import './post.css';
 

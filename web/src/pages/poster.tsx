@@ -5,7 +5,7 @@ import { paths } from '../core/paths.ts';
 import { useMe } from '../core/session.tsx';
 import { ownAlertQuery } from '../features/lost/alert.ts';
 import { Desk, PosterDesk } from '../features/lost/poster-desk.tsx';
-import { Pending } from '../ui/pending.tsx';
+import { Pending } from '../ui/states.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {

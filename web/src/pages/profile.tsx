@@ -34,9 +34,8 @@ import { BlockedCard, RestrictedCard } from '../features/profiles/restricted-car
 import { Settings } from '../features/profiles/settings.tsx';
 import { ShareProfile } from '../features/profiles/share-profile.tsx';
 import { useGate } from '../features/profiles/use-gate.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { isMissing, Missing } from '../ui/missing.tsx';
 import { ProfileSkeleton } from '../ui/skeletons.tsx';
+import { EmptyState, isMissing, Missing } from '../ui/states.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 const NoPosts = ({ name }: { name: string }) => (

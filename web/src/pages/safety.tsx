@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import german from '../../../docs/safety.de.md?raw';
 import english from '../../../docs/safety.md?raw';
 import { guideIn } from '../core/guide.ts';
-import { Titled } from '../ui/titled.tsx';
+import { Titled } from '../ui/card.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 /** The document for owners, in the language that was chosen. */

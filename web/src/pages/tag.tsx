@@ -4,7 +4,7 @@ import { tagKey } from '#shared/posts/tags';
 import { QuietArt } from '../art/quiet-art.tsx';
 import { PostList } from '../features/posts/post-list.tsx';
 import { taggedQuery } from '../features/posts/tags.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 export function Component() {

@@ -17,10 +17,9 @@ import { usePostAttachment } from '../features/media/use-post-attachment.ts';
 import type { Attachment } from '../features/posts/attachment.ts';
 import { Composer } from '../features/posts/composer.tsx';
 import { POSTS } from '../features/posts/publishing.ts';
-import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { DiscardQuestion, useDiscard } from '../ui/discard.tsx';
+import { DiscardQuestion, useDiscard } from '../ui/draft-offer.tsx';
 
 /** The first of the pictures that is still there. */
 async function fileOf(urls: (string | null | undefined)[], signal: AbortSignal): Promise<File | undefined> {

@@ -1,9 +1,15 @@
 import { Alert as KitAlert } from '@aws-amplify/ui-react';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { Refusal } from '#shared/core/refusal';
+import { classNames } from './dom.ts';
 import { meetRefusal } from './focus.ts';
-import { Reference } from './reference.tsx';
+
+/** Names an unexpected error's request, for whoever asks for help; one click selects it. */
+export function Reference({ error }: { error: unknown }) {
+  const reference = error instanceof Refusal ? error.reference : undefined;
+  return reference && <small className="reference">{reference}</small>;
+}
 
 const tones = {
   bad: { icon: CircleAlert, role: 'alert' },

@@ -1,8 +1,17 @@
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { DefaultAvatar } from '../art/default-avatar.tsx';
 import { sources } from '../core/sources.ts';
-import { useShownPicture } from './use-shown-picture.ts';
+import { classNames } from './dom.ts';
+import './online.css';
+import { Link } from 'react-router';
+import { paths } from '../core/paths.ts';
+
+/** A picture's address until it fails: signed ones expire, and pictures are deleted. */
+export function useShownPicture(url: string | null | undefined) {
+  const [failed, setFailed] = useState<string>();
+  return { src: url && url !== failed ? url : undefined, onError: () => setFailed(url ?? undefined) };
+}
 
 interface AvatarProps {
   imageUrl?: string | null;
@@ -43,3 +52,24 @@ export function Avatar({ imageUrl, size, upTo = size ?? 44, online, children }: 
     </span>
   );
 }
+
+/** '@luna', whatever the direction of the words around it. */
+export const Handle = ({ username }: { username: string }) => <bdi>@{username}</bdi>;
+
+export function Online({ online }: { online: boolean }) {
+  return <span className={classNames('online', !online && 'off')}>{online ? t`Online` : t`Offline`}</span>;
+}
+
+interface FaceProps extends ComponentProps<typeof Avatar> {
+  userId: string;
+}
+
+/** A dog's picture that leads to its profile; for the pointer alone, as the name beside it is a link, too. */
+export const Face = ({ userId, online, ...avatar }: FaceProps) => (
+  <>
+    <Link className="face" to={paths.userProfile(userId)} tabIndex={-1} aria-hidden="true">
+      <Avatar {...avatar} online={online} />
+    </Link>
+    {online && <span className="visually-hidden">{t`Online`}</span>}
+  </>
+);

@@ -1,7 +1,8 @@
 import { Badge as KitBadge } from '@aws-amplify/ui-react';
 import { t } from '@lingui/core/macro';
-import { upTo99 } from './up-to-99.ts';
 import './badge.css';
+
+export const upTo99 = (count: number) => (count > 99 ? '99+' : `${count}`);
 
 export function Badge({ count = 0 }: { count?: number }) {
   if (count < 1) return null;

@@ -1,12 +1,43 @@
 import { t } from '@lingui/core/macro';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { DraftName } from '../core/draft.ts';
 import { clockOf, longWeekdayOf } from '../core/locale.ts';
 import { useOffer } from '../core/offered.ts';
-import { DiscardQuestion, useDiscard } from './discard.tsx';
+import { Button, TextButton } from './button.tsx';
 import { focusEnd } from './focus.ts';
-import { TextButton } from './text-button.tsx';
+import { Modal } from './modal.tsx';
 import './draft-offer.css';
+
+/** Asks before what somebody wrote is thrown away; where there is nothing, it goes unasked. */
+export function useDiscard(isWritten: () => boolean, discard: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  const onStay = () => setAsking(false);
+  const onGo = () => {
+    onStay();
+    discard();
+  };
+  return {
+    leave: () => (isWritten() ? setAsking(true) : discard()),
+    question: { isAsking, onStay, onGo },
+  };
+}
+
+type DiscardQuestionProps = ReturnType<typeof useDiscard>['question'];
+
+export function DiscardQuestion({ isAsking, onStay, onGo }: DiscardQuestionProps) {
+  if (!isAsking) return null;
+  const actions = (
+    <>
+      <Button onClick={onStay}>{t`Keep writing`}</Button>
+      <Button look="danger" onClick={onGo}>{t`Throw away`}</Button>
+    </>
+  );
+  return (
+    <Modal title={t`Throw away what you wrote?`} open alert onClose={onStay} actions={actions}>
+      <p>{t`It was not sent, and nobody can bring it back.`}</p>
+    </Modal>
+  );
+}
 
 function titleOf(at: number): string {
   const date = new Date(at);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubResizeObserver } from '../testing/observers.ts';
 import { setWidth } from '../testing/screen.tsx';
 import { EmojiButton } from './emoji-button.tsx';
-import { emojiData } from './emoji-data.ts';
+import { emojiData } from './emoji-picker.tsx';
 
 vi.mock('./emoji-picker.tsx', () => ({
   Component: ({ onPick }: { onPick: (emoji: string) => void }) => (

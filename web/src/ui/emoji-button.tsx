@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Smile } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../core/lazy-page.ts';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from './button.tsx';
 import type { EmojiButtonProps } from './opened-emoji.tsx';
 
 const OpenedEmoji = lazyPart(() => import('./opened-emoji.tsx'), { isAhead: true });

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Check, CircleAlert } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from './dom.ts';
 
 export interface FieldWords {
   label: ReactNode;

@@ -3,11 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
-import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { Switch } from './switch.tsx';
-import { TextArea } from './text-area.tsx';
-import { TextField } from './text-field.tsx';
+import { PasswordField, TextArea, TextField } from './text-field.tsx';
 
 const described = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;

@@ -1,3 +1,15 @@
+import type { MouseEvent } from 'react';
+
+const TAKES_FOCUS = 'textarea, input, a, summary, button:not([type=submit])';
+
+/**
+ * For a line that is written and sent: a press on its button, also on one that sleeps since the first press, leaves the focus in
+ * the field, and with it a phone's keyboard.
+ */
+export function keepFocus(event: MouseEvent) {
+  if (event.target instanceof Element && !event.target.closest(TAKES_FOCUS)) event.preventDefault();
+}
+
 /** Keeps the focus in a row whose buttons go: on the next row's, a second press would answer that one too. */
 export const stayInRow = (button: Element) => button.closest('li')?.focus();
 

@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { GateArt } from '../art/gate-art.tsx';
+import { Mark } from '../art/mark.tsx';
+import { Wordmark } from '../art/wordmark.tsx';
 import { paths } from '../core/paths.ts';
-import { classNames } from './class-names.ts';
-import { Logo } from './logo.tsx';
+import { classNames } from './dom.ts';
+
+export function Logo({ to }: { to: string }) {
+  return (
+    <Link className="logo" to={to} aria-label="Barkyard">
+      <Mark className="mark" />
+      <Wordmark className="word" />
+    </Link>
+  );
+}
 
 interface GateProps {
   wide?: boolean;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { exactTime } from '../core/locale.ts';
+import { relativeTime, useTicking } from '../core/relative-time.ts';
 
 interface MomentProps {
   timestamp: string;
@@ -29,4 +30,9 @@ export function Moment({ timestamp, children }: MomentProps) {
       {children}
     </time>
   );
+}
+
+export function TimeAgo({ timestamp }: { timestamp: string }) {
+  const words = useTicking(() => relativeTime(timestamp));
+  return <Moment timestamp={timestamp}>{words}</Moment>;
 }

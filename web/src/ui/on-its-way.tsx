@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useAnnouncement } from '../core/announce.ts';
 import { retryNow } from '../core/persist.ts';
 import type { Sending } from '../core/sending.ts';
-import { classNames } from './class-names.ts';
-import { TextButton } from './text-button.tsx';
+import { TextButton } from './button.tsx';
+import { classNames } from './dom.ts';
 import './on-its-way.css';
 
 interface OnItsWayProps {

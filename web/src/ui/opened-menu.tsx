@@ -3,8 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { type ButtonHTMLAttributes, type ReactElement, useCallback, useRef, useState } from 'react';
 import { direction } from '../core/language.ts';
 import { useLayer } from '../core/layers.ts';
-import { classNames } from './class-names.ts';
-import { landmark } from './landmark.ts';
+import { classNames, landmark } from './dom.ts';
 import './menu.css';
 
 interface Choice {

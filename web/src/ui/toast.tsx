@@ -2,10 +2,22 @@ import { t } from '@lingui/core/macro';
 import { Suspense, useSyncExternalStore } from 'react';
 import type { toast } from 'sonner';
 import { Refusal } from '#shared/core/refusal';
+import { useSaid } from '../core/announce.ts';
 import { createBus } from '../core/bus.ts';
 import { lazyPart } from '../core/lazy-page.ts';
-import { Announcer } from './announcer.tsx';
-import { Reference } from './reference.tsx';
+import { Reference } from './alert.tsx';
+
+/**
+ * One region for all that is announced, there before the first words. It has no role, whose regions would be read as a whole
+ * each time; and dialogs, which hide all else, leave an element with `aria-live` alone.
+ */
+export const Announcer = () => (
+  <div className="visually-hidden" aria-live="polite" aria-relevant="additions" data-announcer="">
+    {useSaid().map(({ key, words }) => (
+      <p key={key}>{words}</p>
+    ))}
+  </div>
+);
 
 type Show = (show: typeof toast) => void;
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { upTo99 } from './up-to-99.ts';
+import { upTo99 } from './badge.tsx';
 
 let shown = document.title;
 let unread = 0;

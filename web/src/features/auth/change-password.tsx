@@ -6,7 +6,7 @@ import { useCheckedForm } from '../../core/form.tsx';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/text-field.tsx';
 import { useChangePassword } from './password-change.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { PasswordAdvice } from './strength-meter.tsx';

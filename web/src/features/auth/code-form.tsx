@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { loginWith, useSpentCode } from './link-params.ts';
 

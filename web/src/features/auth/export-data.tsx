@@ -6,8 +6,8 @@ import { sentence } from '#shared/core/refusal';
 import { dayInYear, sizeOf } from '../../core/locale.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { Failure } from '../../ui/states.tsx';
 import { exportQuery, useBeginExport, useDownload } from './data-export.ts';
 import './export-data.css';
 

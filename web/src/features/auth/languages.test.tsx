@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { useCheckedForm } from '../../core/form.tsx';
 import { setLanguage, useLanguage } from '../../core/language.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { Languages } from './languages.tsx';
 
 const schema = z.object({ email: z.string(), password: z.string() });

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { LANGUAGES, type Language, useLanguage } from '../../core/language.ts';
-import { TextButton } from '../../ui/text-button.tsx';
+import { TextButton } from '../../ui/button.tsx';
 import { useLanguageChoice } from '../../ui/use-language-choice.ts';
 import './languages.css';
 

@@ -6,7 +6,7 @@ import { passwordComplaints } from '#shared/auth/fields';
 import { success } from '#shared/core/refusal';
 import { useCheckedForm } from '../../core/form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/text-field.tsx';
 import { CodeAccepted, CodeFields } from './code-form.tsx';
 import { loginWith } from './link-params.ts';
 import { useNewPassword } from './passwords.ts';

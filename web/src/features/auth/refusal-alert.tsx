@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Refusal } from '#shared/core/refusal';
 import type { Code } from '#shared/errors';
 import { Alert } from '../../ui/alert.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { TextButton } from '../../ui/button.tsx';
 
 const TOO_MANY = 429;
 

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { success } from '#shared/core/refusal';
 import { Mark } from '../../art/mark.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { loginWith } from './link-params.ts';
 import { verifyAddress } from './resend-verification.tsx';
 

@@ -5,7 +5,7 @@ import { useCheckedForm } from '../../core/form.tsx';
 import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { PasswordField } from '../../ui/text-field.tsx';
 import { Alone } from './alone.tsx';
 import { CodeField } from './code-field.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Failure } from '../../ui/states.tsx';
 import { secondStepQuery } from './second-step.ts';
 
 const SetUp = lazyPart(() => import('./second-step-set-up.tsx'));

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { announced } from '../../testing/announced.ts';
-import { Announcer } from '../../ui/announcer.tsx';
+import { Announcer } from '../../ui/toast.tsx';
 import { scoreOf } from './strength.ts';
 import { PasswordAdvice } from './strength-meter.tsx';
 

@@ -3,13 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import type { Card } from '#shared/profiles/contract';
 import { type KeptRow as KeptRowOf, useKeptRows } from '../../core/kept-rows.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar, Handle } from '../../ui/avatar.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { stayInRow } from '../../ui/focus.ts';
-import { Handle } from '../../ui/handle.tsx';
-import { KeptRow } from '../../ui/kept-row.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Pages } from '../../ui/pages.tsx';
+import { KeptRow } from '../../ui/rows.tsx';
 import { blocksQuery, useUnblock } from './blocks.ts';
 import '../../ui/dog-row.css';
 

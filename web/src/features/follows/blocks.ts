@@ -3,7 +3,7 @@ import { success } from '#shared/core/refusal';
 import { follows } from '#shared/follows/contract';
 import type { Card } from '#shared/profiles/contract';
 import { call } from '../../core/api.ts';
-import { dropDog } from '../../core/gone.ts';
+import { dropDog } from '../../core/dogs.ts';
 import { byCursor } from '../../core/paging.ts';
 import { toastBad, toastGood } from '../../ui/toast.tsx';
 

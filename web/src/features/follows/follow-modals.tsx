@@ -5,12 +5,11 @@ import { success } from '#shared/core/refusal';
 import type { Card } from '#shared/profiles/contract';
 import { useKeptRows } from '../../core/kept-rows.ts';
 import { actLater, useGone } from '../../core/undo.ts';
-import { Button } from '../../ui/button.tsx';
-import { DogRow } from '../../ui/dog-row.tsx';
+import { Button, TextButton } from '../../ui/button.tsx';
 import { stayInRow } from '../../ui/focus.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Pages } from '../../ui/pages.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { DogRow } from '../../ui/rows.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { type DogsQuery, followersQuery, followingQuery, useRemoveFollower } from './followers.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { usePutAway } from '../../core/put-away.ts';
 import { useMe } from '../../core/session.tsx';
+import { usePutAway } from '../../core/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AreaButton } from './area-button.tsx';

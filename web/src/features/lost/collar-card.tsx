@@ -8,7 +8,7 @@ import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { Pending } from '../../ui/pending.tsx';
+import { Pending } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { collarAddress } from './addresses.ts';
 import { collarQuery, useRemoveCollar, useSetCollar, useSwitchCollar } from './collar.ts';

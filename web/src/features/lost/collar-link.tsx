@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { paths } from '../../core/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 
 export const CollarLink = () => (
   <div className="switchrow">

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import type { HomeAgain as Dog } from '#shared/lost/alert';
 import { Ball } from '../../art/ball.tsx';
-import { usePutAway } from '../../core/put-away.ts';
+import { usePutAway } from '../../core/storage.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import './alert.css';
 import { thanksOf } from './near.ts';
 

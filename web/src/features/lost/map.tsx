@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLayer } from '../../core/layers.ts';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/dom.ts';
 import { FINGERS, useMedia } from '../../ui/use-media.ts';
 import type { MapProps } from './leaflet-map.tsx';
 import './map-frame.css';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { now } from '../../core/clock.ts';
 import { clockOf, shortDay } from '../../core/locale.ts';
-import { useTicking } from '../../core/ticks.ts';
+import { useTicking } from '../../core/relative-time.ts';
+import { now } from '../../core/ulid.ts';
 
 /** 'Missing since 14:20', with the day if that was not today. */
 export function MissingSince({ seenAt }: { seenAt: string }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { sentence } from '#shared/core/refusal';
 import { lazyPart } from '../../core/lazy-page.ts';
-import { isPutAway } from '../../core/put-away.ts';
 import { useMe } from '../../core/session.tsx';
+import { isPutAway } from '../../core/storage.ts';
 import { Arrived } from '../../ui/arrived.tsx';
 import { keyOf, type Near, SHOWN_AT_FIRST, type Shown, thanksOf, useNear, waitingWords } from './near.ts';
 

@@ -8,11 +8,10 @@ import { type KeptRow as KeptRowOf, useStandingRows } from '../../core/kept-rows
 import { paths } from '../../core/paths.ts';
 import { useFrames } from '../../core/socket.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { stayInRow } from '../../ui/focus.ts';
-import { KeptRow } from '../../ui/kept-row.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TimeAgo } from '../../ui/moment.tsx';
+import { KeptRow } from '../../ui/rows.tsx';
 import { toastGood } from '../../ui/toast.tsx';
 import { dropFrom, TELL, useHide } from './alert.ts';
 import './alert.css';

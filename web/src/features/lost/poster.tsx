@@ -5,7 +5,7 @@ import { POSTER_PATH } from '#shared/lost/code';
 import { DefaultAvatar } from '../../art/default-avatar.tsx';
 import { breedName } from '../../core/breed.ts';
 import { clockOf, longDay, longWeekdayOf } from '../../core/locale.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/dom.ts';
 import { posterAddress } from './addresses.ts';
 import { agedOf } from './aged.ts';
 import { needWords } from './needs.ts';

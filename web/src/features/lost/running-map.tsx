@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { DAY_MS } from '#shared/core/time';
 import type { Alert } from '#shared/lost/alert';
 import type { TipRow } from '#shared/lost/tips';
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/ulid.ts';
 import { Card } from '../../ui/card.tsx';
 import { LostMap } from './map.tsx';
 import './running-map.css';

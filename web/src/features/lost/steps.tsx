@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Titled } from '../../ui/titled.tsx';
+import { Titled } from '../../ui/card.tsx';
 import { SafetyLink } from './safety-link.tsx';
 import './steps.css';
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { sentence } from '#shared/core/refusal';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
 import { ALERT_DAYS } from '#shared/lost/alert';
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/ulid.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { Choices } from './choices.tsx';
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#shared/core/refusal';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { TextButton } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
 import type { Noun } from './attachment.ts';
 import './attachment-well.css';
 

@@ -1,4 +1,4 @@
-import { firstFrameOf, REDUCED_MOTION } from '../../ui/use-still.ts';
+import { firstFrameOf, REDUCED_MOTION } from '../../ui/use-media.ts';
 import type { Send } from './attachment.ts';
 import { ready } from './shrink.ts';
 import { examine, upload } from './upload.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '#shared/messages/contract';
 import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { conversationQuery } from './conversations.ts';
 import './peer.css';
 

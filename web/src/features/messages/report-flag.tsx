@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Flag } from 'lucide-react';
 import { useReport } from '../../core/reporting.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 
 interface ReportFlagProps {
   conversationId: string;

@@ -5,10 +5,10 @@ import { withCopies } from '#shared/media/copies';
 import type { Notification } from '#shared/notifications/contract';
 import { paths } from '../../core/paths.ts';
 import { sources } from '../../core/sources.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Face } from '../../ui/face.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useStill } from '../../ui/use-still.ts';
+import { Face } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/dom.ts';
+import { TimeAgo } from '../../ui/moment.tsx';
+import { useStill } from '../../ui/use-media.ts';
 import { type Group, wordsOf } from './groups.ts';
 import { KINDS } from './kinds.ts';
 

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useMedia } from '../../ui/use-media.ts';
-import { REDUCED_MOTION, useStill } from '../../ui/use-still.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { REDUCED_MOTION, useMedia, useStill } from '../../ui/use-media.ts';
 
 interface Motion {
   /** In place of the animation; empty until it is known whether there is one. */

@@ -7,11 +7,11 @@ import type { Comment } from '#shared/posts/comments';
 import { paths } from '../../core/paths.ts';
 import { useReport } from '../../core/reporting.ts';
 import { useMe } from '../../core/session.tsx';
-import { Face } from '../../ui/face.tsx';
+import { Face } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { stayInRow } from '../../ui/focus.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
-import { TimeAgo } from '../../ui/time-ago.tsx';
+import { TimeAgo } from '../../ui/moment.tsx';
 import { undoable } from '../../ui/undoable.ts';
 import { useRemoveComment } from './comments.ts';
 

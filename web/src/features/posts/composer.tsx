@@ -7,7 +7,7 @@ import { refusalIn } from '../../core/sending.ts';
 import { useShortcut } from '../../core/shortcuts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/dom.ts';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { EmojiButton } from '../../ui/emoji-button.tsx';
 import { OnItsWay } from '../../ui/on-its-way.tsx';

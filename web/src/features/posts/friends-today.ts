@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Post } from '#shared/posts/contract';
-import { now } from '../../core/clock.ts';
+import { now } from '../../core/ulid.ts';
 
 const numbers = () =>
   t`no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty`.split(

@@ -6,7 +6,7 @@ import { MAX_COMMENT, MAX_POST } from '#shared/limits';
 import { numeral } from '../../core/locale.ts';
 import { mayPass } from '../../core/query-client.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { TextButton } from '../../ui/button.tsx';
 
 /** The length limits, and the length from which the count is shown. */
 const limits = {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { DogRow } from '../../ui/dog-row.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Pages } from '../../ui/pages.tsx';
+import { DogRow } from '../../ui/rows.tsx';
 import { likersOf } from './likers.ts';
 
 export function Component({ postId, onClose }: { postId: string; onClose: () => void }) {

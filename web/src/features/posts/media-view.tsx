@@ -3,7 +3,7 @@ import { type CSSProperties, Suspense, useMemo, useState } from 'react';
 import type { Post } from '#shared/posts/contract';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { IN_LIST, ON_SCREEN, sources } from '../../core/sources.ts';
-import { blurOf } from '../../ui/blur.ts';
+import { blurOf } from '../../ui/dom.ts';
 import { PlayButton, useMotion } from './animation.tsx';
 import { Burst, useDoubleTap } from './double-tap.tsx';
 import { useFreshMedia } from './use-fresh-media.ts';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { type ComponentProps, type KeyboardEvent, type RefObject, Suspense, useId, useRef } from 'react';
 import { useAnnouncement } from '../../core/announce.ts';
 import { lazyPart } from '../../core/lazy-page.ts';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
 import { optionId } from './mention-option.ts';
 import { useMentions } from './use-mentions.ts';
 

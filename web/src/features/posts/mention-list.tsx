@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Popover } from 'radix-ui';
 import type { RefObject } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Handle } from '../../ui/handle.tsx';
-import { landmark } from '../../ui/landmark.ts';
+import { Avatar, Handle } from '../../ui/avatar.tsx';
+import { classNames, landmark } from '../../ui/dom.ts';
 import { optionId } from './mention-option.ts';
 import type { Dog } from './mentions.ts';
 import '../../ui/menu.css';

@@ -3,7 +3,7 @@ import { Ellipsis, Flag } from 'lucide-react';
 import type { Post } from '#shared/posts/contract';
 import { paths } from '../../core/paths.ts';
 import { useReport } from '../../core/reporting.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { shareChoices } from '../../ui/share.ts';
 import { beginningOf } from './excerpt.ts';

@@ -5,7 +5,7 @@ import type { Post } from '#shared/posts/contract';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { numeral } from '../../core/locale.ts';
 import { useShortcut } from '../../core/shortcuts.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/dom.ts';
 import { useBookmark } from './bookmarks.ts';
 import { useLike } from './likes.ts';
 import './post-actions.css';

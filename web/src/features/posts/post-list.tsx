@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from '../../ui/failure.tsx';
-import { NextPage } from '../../ui/next-page.tsx';
+import { NextPage } from '../../ui/pages.tsx';
 import { PostSkeleton } from '../../ui/skeletons.tsx';
+import { Failure } from '../../ui/states.tsx';
 import { NewPosts, useArrivals } from './arrivals.tsx';
 import type { bookmarksQuery } from './bookmarks.ts';
 import { PostCard } from './post-card.tsx';

@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { lengthOf } from '#shared/core/text';
 import type { Post } from '#shared/posts/contract';
-import { classNames } from '../../ui/class-names.ts';
+import { TextButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/dom.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
 import { Burst, useDoubleTap } from './double-tap.tsx';
 import { excerptOf } from './excerpt.ts';
 

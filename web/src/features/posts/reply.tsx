@@ -8,7 +8,7 @@ import { useShortcut } from '../../core/shortcuts.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
-import { keepFocus } from '../../ui/keep-focus.ts';
+import { keepFocus } from '../../ui/focus.ts';
 import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { sendOnEnter } from '../../ui/send-on-enter.ts';
 import { useNoFiles } from '../../ui/use-files.ts';

@@ -1,5 +1,5 @@
 import type { Post } from '#shared/posts/contract';
-import { classNames } from '../../ui/class-names.ts';
+import { classNames } from '../../ui/dom.ts';
 import { nameOf } from './post-card.tsx';
 import { hasMedia, PostBody, PostMedia, PostTop, usePostState } from './post-parts.tsx';
 import './whole-post.css';

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Me } from '#shared/profiles/contract';
 import { numeral } from '../../core/locale.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Titled } from '../../ui/titled.tsx';
+import { Titled } from '../../ui/card.tsx';
+import { classNames } from '../../ui/dom.ts';
 import './community-stats.css';
 
 interface CommunityStatsProps extends Pick<Me, 'followers' | 'following'> {

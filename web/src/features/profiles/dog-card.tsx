@@ -7,9 +7,7 @@ import { DefaultAvatar } from '../../art/default-avatar.tsx';
 import { breedName } from '../../core/breed.ts';
 import { paths } from '../../core/paths.ts';
 import { sources } from '../../core/sources.ts';
-import { Handle } from '../../ui/handle.tsx';
-import { Online } from '../../ui/online.tsx';
-import { useShownPicture } from '../../ui/use-shown-picture.ts';
+import { Handle, Online, useShownPicture } from '../../ui/avatar.tsx';
 import { years } from './years.ts';
 import './dog-card.css';
 

@@ -3,13 +3,12 @@ import { Check, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { DAY_MS } from '#shared/core/time';
 import type { Me } from '#shared/profiles/contract';
-import { now } from '../../core/clock.ts';
 import { paths } from '../../core/paths.ts';
-import { usePutAway } from '../../core/put-away.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { usePutAway } from '../../core/storage.ts';
+import { now } from '../../core/ulid.ts';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { classNames } from '../../ui/dom.ts';
 import { Progress } from '../../ui/progress.tsx';
 import './first-steps.css';
 

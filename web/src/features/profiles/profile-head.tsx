@@ -3,10 +3,8 @@ import type { ReactNode, Ref } from 'react';
 import type { Me, Profile } from '#shared/profiles/contract';
 import { YardArt } from '../../art/yard-art.tsx';
 import { numeral } from '../../core/locale.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar, Handle, Online } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Handle } from '../../ui/handle.tsx';
-import { Online } from '../../ui/online.tsx';
 import './profile-head.css';
 
 type Shown = Pick<Me | Profile, 'name' | 'username' | 'profileImageUrl' | 'posts' | 'following' | 'followers'>;

@@ -3,7 +3,7 @@ import { Refusal } from '#shared/core/refusal';
 import { profiles } from '#shared/profiles/contract';
 import type { Edit } from '#shared/profiles/edit';
 import { call } from '../../core/api.ts';
-import { dropDog } from '../../core/gone.ts';
+import { dropDog } from '../../core/dogs.ts';
 import { KEPT } from '../../core/kept-answers.ts';
 import { keepAnswer } from '../../core/query-client.ts';
 import { meQuery, useMe } from '../../core/session.tsx';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { MouseEvent } from 'react';
 import { success } from '#shared/core/refusal';
 import { OWN_PHOTO } from '../../core/session.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { TextButton } from '../../ui/button.tsx';
 import { undoable } from '../../ui/undoable.ts';
 import { useRemoveAvatar } from './avatar.ts';
 

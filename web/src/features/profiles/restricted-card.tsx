@@ -3,8 +3,7 @@ import { Ban, Lock, type LucideIcon } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Card } from '#shared/profiles/contract';
 import { FenceArt } from '../../art/fence-art.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Handle } from '../../ui/handle.tsx';
+import { Avatar, Handle } from '../../ui/avatar.tsx';
 import './restricted-card.css';
 
 interface FencedProps {

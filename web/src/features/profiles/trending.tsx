@@ -8,11 +8,10 @@ import { CorgiPortrait, LabradorPortrait, TerrierPortrait } from '../../art/port
 import { numeral } from '../../core/locale.ts';
 import { paths } from '../../core/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { RowSkeleton } from '../../ui/skeletons.tsx';
+import { Failure } from '../../ui/states.tsx';
 import { recommendedQuery } from './recommendations.ts';
 import { years } from './years.ts';
 import './trending.css';

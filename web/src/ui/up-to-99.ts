@@ -1,1 +1,0 @@
-export const upTo99 = (count: number) => (count > 99 ? '99+' : `${count}`);
