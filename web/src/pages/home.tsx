@@ -5,7 +5,7 @@ import type { Recommendation } from '#shared/profiles/contract';
 import { nameDraft } from '../core/draft.ts';
 import { preload } from '../core/preload.ts';
 import { FollowButton } from '../features/follows/follow-button.tsx';
-import { AskForArea } from '../features/lost/ask-for-area.tsx';
+import { AskForArea } from '../features/lost/area-button.tsx';
 import { NearBy } from '../features/lost/near-by.tsx';
 import { AttachButton } from '../features/media/attach-button.tsx';
 import { AttachedFile } from '../features/media/attached-file.tsx';

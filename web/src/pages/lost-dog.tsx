@@ -3,8 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import { isCode } from '#shared/lost/code';
 import { paths } from '../core/paths.ts';
 import { useMe } from '../core/session.tsx';
-import { MissingDog } from '../features/lost/missing-dog.tsx';
-import { ReportPage } from '../features/lost/report-page.tsx';
+import { MissingDog, ReportPage } from '../features/lost/missing-dog.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 /** A dog near by is named by its id; the public page of an alert, which names no dog, by its code. */

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router';
 import { paths } from '../core/paths.ts';
 import { useMe } from '../core/session.tsx';
 import { ownAlertQuery } from '../features/lost/alert.ts';
-import { Desk, PosterDesk } from '../features/lost/poster-desk.tsx';
+import { Desk, PosterDesk } from '../features/lost/poster.tsx';
 import { Pending } from '../ui/states.tsx';
 import { useTitle } from '../ui/use-title.ts';
 

@@ -14,10 +14,8 @@ import { Blocks, BlocksModal, UnblockButton } from '../features/follows/blocks-m
 import { DogMenu } from '../features/follows/dog-menu.tsx';
 import { FollowButton } from '../features/follows/follow-button.tsx';
 import { FollowersModal, FollowingModal } from '../features/follows/follow-modals.tsx';
-import { CollarLink } from '../features/lost/collar-link.tsx';
-import { HomeArea } from '../features/lost/home-area.tsx';
-import { LostLink } from '../features/lost/lost-link.tsx';
-import { SafetyLink } from '../features/lost/safety-link.tsx';
+import { HomeArea } from '../features/lost/area-button.tsx';
+import { CollarLink, LostLink, SafetyLink } from '../features/lost/links.tsx';
 import { OwnAvatar } from '../features/media/own-avatar.tsx';
 import { MessageButton } from '../features/messages/message-button.tsx';
 import { OnThisDevice } from '../features/notifications/on-this-device.tsx';

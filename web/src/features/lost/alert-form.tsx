@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, ShieldCheck } from 'lucide-react';
 import {
@@ -23,19 +23,26 @@ import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { OnItsWay } from '../../ui/on-its-way.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useBar } from '../../ui/use-bar.ts';
-import { agedOf } from './aged.ts';
 import { ALERTS, newestPictureQuery } from './alert.ts';
 import './alert.css';
 import './alert-form.css';
 import { type AlertDraft, useAlertDraft } from './alert-draft.ts';
-import { Distances } from './distances.tsx';
-import { NeedsField } from './needs-field.tsx';
-import type { ChosenPhoto } from './photo.ts';
+import { Distances, NeedsField } from './choices.tsx';
 import { Pin } from './pin.tsx';
 import { useGrantedPosition } from './position.ts';
 import { Refused } from './refused.tsx';
 import { isSquare, pinAt } from './square.ts';
 import { momentOf, When } from './when.tsx';
+
+export const agedOf = (age: number) => plural(age, { 0: 'not a year old', one: '# year', other: '# years' });
+
+export interface ChosenPhoto {
+  uploadId: string | undefined;
+  isOnItsWay: boolean;
+  attached: { noun: string; sent?: object } | null | undefined;
+  clear: () => void;
+  restore: (attached: object | undefined) => void;
+}
 
 /** The newest own picture, or the profile's, as long as no better one is chosen. */
 function Photo({ url, well, attach }: Pick<AlertFormProps, 'well' | 'attach'> & { url: string | null }) {

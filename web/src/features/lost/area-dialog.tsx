@@ -1,23 +1,72 @@
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Area } from '#shared/lost/cell';
+import { lost } from '#shared/lost/contract';
+import { call } from '../../core/api.ts';
+import { keepAnswer } from '../../core/query-client.ts';
+import { meQuery } from '../../core/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useForgetArea, useSetArea } from './area.ts';
+import { nearQuery } from './alert.ts';
+import { type Box, groundQuery, squareAt, squaresAround, wordsFor } from './square.ts';
 import './area.css';
-import { Coordinates } from './coordinates.tsx';
+import { SafetyLink } from './links.tsx';
 import { LostMap } from './map.tsx';
-import { groundQuery } from './map-ground.ts';
-import type { Box } from './map-lines.ts';
+import { Coordinates } from './pin.tsx';
 import { usePosition } from './position.ts';
 import { Refused } from './refused.tsx';
-import { SafetyLink } from './safety-link.tsx';
-import { squareAt, wordsFor } from './square.ts';
-import { Squares } from './squares.tsx';
+
+function useKeepArea() {
+  const cache = useQueryClient();
+  return (area: Area | undefined) => {
+    keepAnswer(cache, meQuery.queryKey, (me) => me && { ...me, area });
+    return cache.invalidateQueries({ queryKey: nearQuery.queryKey });
+  };
+}
+
+export function useSetArea() {
+  const keep = useKeepArea();
+  return useMutation({ mutationFn: (area: Area) => call(lost.setArea, area), onSuccess: (area) => keep(area) });
+}
+
+export function useForgetArea() {
+  const keep = useKeepArea();
+  return useMutation({ mutationFn: () => call(lost.removeArea, {}), onSuccess: () => keep(undefined) });
+}
+
+interface SquaresProps {
+  around: string;
+  chosen: string;
+  onChoose: (cell: string) => void;
+}
+
+/** North is up. */
+export function Squares({ around, chosen, onChoose }: SquaresProps) {
+  const name = useId();
+  return (
+    <fieldset className="squares">
+      <legend className="visually-hidden">{t`About where do you live?`}</legend>
+      {squaresAround(around)
+        .flat()
+        .map((cell) => (
+          <label key={cell}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={cell === chosen}
+              onChange={() => onChoose(cell)}
+            />
+            <span className="visually-hidden">{wordsFor(cell)}</span>
+          </label>
+        ))}
+    </fieldset>
+  );
+}
 
 interface PlaceProps {
   cell: string | undefined;

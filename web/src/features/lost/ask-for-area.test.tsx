@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/profiles/contract';
 import { biscuit } from '../../testing/dogs.ts';
 import { ok, show } from '../../testing/screen.tsx';
-import { AskForArea } from './ask-for-area.tsx';
+import { AskForArea } from './area-button.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 

@@ -7,7 +7,7 @@ import { DiscardQuestion, DraftOffer, useDiscard } from '../../ui/draft-offer.ts
 import { Modal } from '../../ui/modal.tsx';
 import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useChange } from './alert.ts';
-import { Distances } from './distances.tsx';
+import { Distances } from './choices.tsx';
 import { Pin } from './pin.tsx';
 import { Refused } from './refused.tsx';
 

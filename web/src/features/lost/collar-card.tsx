@@ -8,16 +8,29 @@ import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { Pending } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { collarAddress } from './addresses.ts';
 import { collarQuery, useRemoveCollar, useSetCollar, useSwitchCollar } from './collar.ts';
+import { collarAddress, SafetyLink } from './links.tsx';
 import './collar.css';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { NeedsField } from './needs-field.tsx';
+import { NeedsField } from './choices.tsx';
 import { Refused } from './refused.tsx';
-import { SafetyLink } from './safety-link.tsx';
-import { TagSheet } from './tag-sheet.tsx';
+
+/** Three tags of 25 mm and three of 35 mm, to be cut out. */
+const SIZES = ['small', 'small', 'small', 'large', 'large', 'large'] as const;
+
+export const TagSheet = ({ code, address }: { code: string; address: string }) => (
+  <div className="tag-sheet" aria-hidden="true">
+    {SIZES.map((size, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: six tags that never change
+      <div className={`tag-to-cut ${size}`} key={at}>
+        <QrCode text={address} label={spelledCode(code)} />
+        <b>{spelledCode(code)}</b>
+      </div>
+    ))}
+  </div>
+);
 
 interface ConfirmProps {
   action: 'renew' | 'remove';

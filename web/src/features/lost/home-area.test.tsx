@@ -5,7 +5,7 @@ import type { Me } from '#shared/profiles/contract';
 import { useMe } from '../../core/session.tsx';
 import { biscuit } from '../../testing/dogs.ts';
 import { ok, refusing, type Server, show } from '../../testing/screen.tsx';
-import { HomeArea } from './home-area.tsx';
+import { HomeArea } from './area-button.tsx';
 
 vi.mock('../../core/token.ts', () => ({ getToken: async () => 'token' }));
 

@@ -14,8 +14,7 @@ import {
   rectangle,
 } from 'leaflet';
 import type { Position } from '#shared/lost/cell';
-import { linesOf } from './map-lines.ts';
-import { boxOf, isSquare, positionOf, steppedBy } from './square.ts';
+import { boxOf, isSquare, linesOf, positionOf, steppedBy } from './square.ts';
 
 export interface Ball {
   number: number;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from './map-lines.ts';
-import { positionOf, squareAt, steppedBy } from './square.ts';
+import { linesOf, positionOf, squareAt, steppedBy } from './square.ts';
 
 const BOX = { south: 51.48, west: -0.16, north: 51.52, east: -0.08 };
 

@@ -17,12 +17,29 @@ import { LinkedText } from '../../ui/linked-text.tsx';
 import { Pending } from '../../ui/states.tsx';
 import { missingDogQuery } from './alert.ts';
 import './alert.css';
+import { needWords } from './choices.tsx';
+import { SafetyLink } from './links.tsx';
 import { LostMap } from './map.tsx';
-import { MissingSince } from './missing-since.tsx';
-import { needWords } from './needs.ts';
-import { SafetyLink } from './safety-link.tsx';
 import { placeWords } from './square.ts';
 import { TipForm } from './tip-form.tsx';
+import { MissingSince } from './when.tsx';
+
+/** Where members arrive from the public page of an alert. The site does not know either whose it is. */
+export function ReportPage({ code }: { code: string }) {
+  const report = useReport();
+  return (
+    <div className="errorpage">
+      <section className="card inset empty">
+        <h1>{t`Report this page`}</h1>
+        <p>{t`Is this alert untrue, or does its page harm somebody? Please tell us why.`}</p>
+        <Button look="primary" onClick={() => report({ subject: 'lost', code, name: t`the page of this alert` })}>
+          <Flag className="icon" />
+          {t`Report this page`}
+        </Button>
+      </section>
+    </div>
+  );
+}
 
 function About({ alert: { name, breed, place, words, seenAt, photo, cell } }: { alert: NearAlert }) {
   return (

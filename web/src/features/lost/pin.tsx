@@ -1,17 +1,69 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, LocateFixed } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { sentence } from '#shared/core/refusal';
 import type { Position } from '#shared/lost/cell';
 import { useMe } from '../../core/session.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Coordinates } from './coordinates.tsx';
+import { isComposing } from '../../ui/send-on-enter.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { LostMap } from './map.tsx';
-import { groundQuery } from './map-ground.ts';
 import { usePosition } from './position.ts';
-import { isSquare, pinAt, placeWords, wholeSquareOf, wordsFor } from './square.ts';
+import { groundQuery, isPrecise, isSquare, pinAt, placeWords, positionIn, wholeSquareOf, wordsFor } from './square.ts';
+
+interface CoordinatesProps {
+  /** That a place is missing. */
+  error?: string;
+  onFound: (position: Position) => void;
+  /** What was typed before the form was left, as long as it may be half of something. */
+  kept?: string;
+  onType?: (typed: string) => void;
+}
+
+/**
+ * For browsers that share no position. Half-typed coordinates are those of another place: they are taken as they are typed
+ * once both are precise, and otherwise when the field is left or Enter is pressed.
+ */
+export function Coordinates({ error, onFound, kept = '', onType }: CoordinatesProps) {
+  const [text, setText] = useState(kept);
+  const [taken, setTaken] = useState(kept);
+  const [isUnread, setUnread] = useState(false);
+  const take = (typed: string) => {
+    setTaken(typed);
+    const position = positionIn(typed);
+    setUnread(typed.trim() !== '' && !position);
+    if (position) onFound(position);
+  };
+  const type = (typed: string) => {
+    const isWhole = isPrecise(typed);
+    setText(typed);
+    setUnread(false);
+    onType?.(isWhole ? '' : typed);
+    if (isWhole) take(typed);
+  };
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
+    // The form around it is sent by its button.
+    event.preventDefault();
+    take(text);
+  };
+  return (
+    <TextField
+      label={t`Coordinates`}
+      value={text}
+      placeholder="52.52, 13.40"
+      inputMode="text"
+      hint={t`As maps show them. Only the square around them is sent.`}
+      error={isUnread ? t`Please type them as maps show them, such as 52.52, 13.40` : error}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={enter}
+      // What was taken before may have been moved on the map since.
+      onBlur={() => text === taken || take(text)}
+    />
+  );
+}
 
 interface PinProps {
   /** A pin, or a square. */

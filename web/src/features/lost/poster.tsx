@@ -6,11 +6,17 @@ import { DefaultAvatar } from '../../art/default-avatar.tsx';
 import { breedName } from '../../core/breed.ts';
 import { clockOf, longDay, longWeekdayOf } from '../../core/locale.ts';
 import { classNames } from '../../ui/dom.ts';
-import { posterAddress } from './addresses.ts';
-import { agedOf } from './aged.ts';
-import { needWords } from './needs.ts';
+import { agedOf } from './alert-form.tsx';
+import { needWords } from './choices.tsx';
+import { posterAddress, SafetyLink } from './links.tsx';
 import './poster.css';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { paths } from '../../core/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import './poster-desk.css';
 
 export interface PosterProps {
   alert: Alert;
@@ -131,5 +137,51 @@ export function Poster(props: PosterProps) {
       </div>
       <Strips {...props} />
     </article>
+  );
+}
+
+const MAX_PHONE = 24;
+
+/** The way back stays where it is while the poster comes. */
+export const Desk = ({ tools, children }: { tools?: ReactNode; children: ReactNode }) => (
+  <main className="desk" id="main">
+    <div className="desk-bar">
+      <ButtonLink look="quiet" to={paths.lost}>
+        <ArrowLeft className="icon" />
+        {t`Back`}
+      </ButtonLink>
+      {tools}
+    </div>
+    {children}
+  </main>
+);
+
+/** The phone number lives in this screen alone: neither sent nor stored. */
+export function PosterDesk(props: Omit<PosterProps, 'phone'>) {
+  const [phone, setPhone] = useState('');
+  const tools = (
+    <>
+      <TextField
+        label={t`Phone on the paper`}
+        optional
+        type="tel"
+        autoComplete="off"
+        maxLength={MAX_PHONE}
+        value={phone}
+        placeholder={t`None: the code is enough`}
+        hint={t`Never sent to us. Numbers on posters attract swindlers.`}
+        onChange={({ target }) => setPhone(target.value)}
+      />
+      <Button look="primary" size="large" onClick={() => print()}>
+        <Printer className="icon" />
+        {t`Print`}
+      </Button>
+      <SafetyLink />
+    </>
+  );
+  return (
+    <Desk tools={tools}>
+      <Poster {...props} phone={phone.trim()} />
+    </Desk>
   );
 }

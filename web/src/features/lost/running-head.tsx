@@ -15,8 +15,8 @@ import { Modal } from '../../ui/modal.tsx';
 import { shareOrCopy } from '../../ui/share.ts';
 import { useEnd } from './alert.ts';
 import './alert.css';
-import { MissingSince } from './missing-since.tsx';
 import { Refused } from './refused.tsx';
+import { MissingSince } from './when.tsx';
 
 interface HeadProps {
   alert: LostAlert;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fromPlace } from './distance.ts';
 import { isPrecise, placeWords, positionIn, squareAt, squaresAround, wholeSquareOf, wordsFor } from './square.ts';
+import { fromPlace } from './tip-row.tsx';
 
 describe('a square', () => {
   it.each([

@@ -1,7 +1,96 @@
 import { t } from '@lingui/core/macro';
+import { queryOptions } from '@tanstack/react-query';
 import geohash from 'ngeohash';
 import { AREA_DIGITS, PIN_DIGITS, type Position } from '#shared/lost/cell';
-import type { Box } from './map-lines.ts';
+import { configured } from '../../core/config.ts';
+
+export interface Box {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+type Line = [Position, Position];
+
+/** The length of one degree of latitude. */
+const METRES = 111_320;
+const STEP_M = 500;
+const MOST_LINES = 40;
+
+function stepsWithin(least: number, most: number, step: number): number[] {
+  const first = Math.ceil(least / step);
+  return Array.from({ length: Math.floor(most / step) - first + 1 }, (_, at) => (first + at) * step);
+}
+
+/** Lines 500 metres apart; ten times as far apart, once or more, when the map is zoomed out. */
+export function linesOf({ south, west, north, east }: Box, metres = STEP_M): Line[] {
+  const step = metres / METRES;
+  // Rounded to full degrees, so that the lines stay in place while the map is moved.
+  const narrowed = Math.cos((Math.round((south + north) / 2) * Math.PI) / 180);
+  const stepEast = step / Math.max(narrowed, 0.01);
+  if ((north - south) / step + (east - west) / stepEast > 2 * MOST_LINES)
+    return linesOf({ south, west, north, east }, metres * 10);
+  const across = stepsWithin(south, north, step).map(
+    (latitude): Line => [
+      { latitude, longitude: west },
+      { latitude, longitude: east },
+    ],
+  );
+  const upwards = stepsWithin(west, east, stepEast).map(
+    (longitude): Line => [
+      { latitude: south, longitude },
+      { latitude: north, longitude },
+    ],
+  );
+  return [...across, ...upwards];
+}
+
+/** An extract that the operator may provide: a tile server of others would learn where people look. */
+export const TILES = '/map/map.pmtiles';
+
+/** GeoJSON, with the box around it. */
+export interface Town {
+  type: 'FeatureCollection';
+  features: [];
+  bbox: [west: number, south: number, east: number, north: number];
+}
+
+/** The background of a map, below its lines, and the box that it covers. */
+export interface Ground {
+  town?: Town;
+  bounds: Box;
+}
+
+/** Null where the operator has put none. */
+async function findTiles(): Promise<Ground | null> {
+  const { PMTiles } = await import('pmtiles');
+  try {
+    const { minLon, minLat, maxLon, maxLat } = await new PMTiles(TILES).getHeader();
+    return { bounds: { west: minLon, south: minLat, east: maxLon, north: maxLat } };
+  } catch (error) {
+    // Without the network, nobody knows yet.
+    if (error instanceof TypeError) throw error;
+    return null;
+  }
+}
+
+async function findTown(path: string): Promise<Ground> {
+  const town: Town = await (await fetch(path)).json();
+  const [west, south, east, north] = town.bbox;
+  return { town, bounds: { west, south, east, north } };
+}
+
+/** Null where a map has lines alone. */
+export const groundQuery = queryOptions({
+  queryKey: ['lost', 'ground'],
+  queryFn: () => {
+    const { town } = configured() ?? {};
+    return town ? findTown(town) : findTiles();
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
 
 /** The square of about five kilometres around a position: nothing finer leaves this browser. */
 export const squareAt = ({ latitude, longitude }: Position): string => geohash.encode(latitude, longitude, AREA_DIGITS);

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Titled } from '../../ui/card.tsx';
-import { SafetyLink } from './safety-link.tsx';
+import { SafetyLink } from './links.tsx';
 import './steps.css';
 
 type Step = [title: string, words: string];

@@ -2,9 +2,23 @@ import { t } from '@lingui/core/macro';
 import { sentence } from '#shared/core/refusal';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
 import { ALERT_DAYS } from '#shared/lost/alert';
+import { clockOf, shortDay } from '../../core/locale.ts';
+import { useTicking } from '../../core/relative-time.ts';
 import { now } from '../../core/ulid.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { Choices } from './choices.tsx';
+
+/** 'Missing since 14:20', with the day if that was not today. */
+export function MissingSince({ seenAt }: { seenAt: string }) {
+  const seen = new Date(seenAt);
+  const isToday = useTicking(() => seen.toDateString() === new Date(now()).toDateString());
+  const time = isToday ? clockOf(seen) : `${shortDay(seen)}, ${clockOf(seen)}`;
+  return (
+    <p className="alert-state">
+      <time dateTime={seenAt}>{t`Missing since ${time}`}</time>
+    </p>
+  );
+}
 
 export interface Seen {
   /** Undefined where it has to be chosen again. */
