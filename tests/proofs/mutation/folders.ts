@@ -45,12 +45,12 @@ export const FOLDERS: Readonly<Record<string, Folder>> = {
   web: pure(
     'web/src/core/relative-time.ts',
     'web/src/features/auth/cognito-errors.ts',
-    'web/src/features/auth/registration.ts',
-    'web/src/features/media/animated.ts',
+    'web/src/features/auth/register-form.tsx',
+    'web/src/features/media/shrink.ts',
     'web/src/features/messages/days.ts',
     'web/src/features/notifications/groups.ts',
-    'web/src/features/posts/mention-word.ts',
-    'web/src/features/posts/friends-today.ts',
+    'web/src/features/posts/mention-area.tsx',
+    'web/src/features/posts/welcome.tsx',
   ),
   // Without the pictures that hide in animations, which take minutes.
   'functions/moderation': { mutate: moderation, tests: moderation.map(testOf) },

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { SocketProvider } from '../core/socket.tsx';
 import { json, serve } from '../testing/app.tsx';
 import { fakeSockets } from '../testing/socket.ts';
-import { AwayNote } from './away-note.tsx';
+import { AwayNote } from './frame.tsx';
 
 vi.mock('../core/token.ts', () => ({ getToken: async () => 'token' }));
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { setShortcuts } from '../core/shortcuts.ts';
-import { Keyboard } from './keyboard.tsx';
+import { Keyboard } from './frame.tsx';
 
 function showKeyboard() {
   const element = (

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { Layout } from './layout.tsx';
+import { Layout } from './frame.tsx';
 
 const PLACES = ['Home', 'Explore', 'Messages', 'Notifications', 'Profile'];
 const onLogout = vi.fn();

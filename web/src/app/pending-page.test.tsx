@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lazyPage } from '../core/lazy-page.ts';
-import { PendingPage } from './pending-page.tsx';
+import { PendingPage } from './router.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const SENTENCE = /^Network error\. Please check your internet connection and try again\./;

@@ -1,19 +1,115 @@
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject, RouterContextProvider, ScrollRestoration } from 'react-router';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createBrowserRouter,
+  Outlet,
+  type RouteObject,
+  RouterContextProvider,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router';
+import { refuse } from '#shared/core/refusal';
 import { useKeptPlace } from '../core/kept-place.ts';
 import { screenKey } from '../core/layers.ts';
 import { lazyPage } from '../core/lazy-page.ts';
 import { patterns } from '../core/paths.ts';
+import { retryNow } from '../core/persist.ts';
 import { cacheContext } from '../core/preload.ts';
 import { useSession, useSessionWatch } from '../core/session.tsx';
 import { useTurns } from '../core/turns.ts';
 import { LoadingScreen } from '../ui/loading-screen.tsx';
+import { Failure } from '../ui/states.tsx';
 import { Entrance, GuestsOnly, MembersOnly } from './guard.tsx';
-import { PendingPage } from './pending-page.tsx';
 import { usePrefetch } from './prefetch.ts';
 import { RouteError } from './route-error.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
+
+function focusOn(heading: HTMLElement, preventScroll: boolean) {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll });
+}
+
+/** True if the focus is nowhere, or still on the element that led to this screen. */
+const isFree = (left: Element | null) => document.activeElement === document.body || document.activeElement === left;
+
+/** Focuses the heading of a new screen, unless it is the first one or the focus has moved meanwhile. */
+export function useHeadingFocus() {
+  const { pathname } = useLocation();
+  const seen = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  const left = useRef<Element>(null);
+  const at = useRef(pathname);
+
+  useLayoutEffect(() => {
+    if (at.current === pathname) return;
+    at.current = pathname;
+    left.current = document.activeElement;
+  }, [pathname]);
+
+  useEffect(() => {
+    const look = () => {
+      const heading = document.querySelector<HTMLElement>('h1:not(#first *)');
+      if (heading === seen.current) return;
+      seen.current = heading;
+      if (!heading) return;
+      if (!isFirst.current && isFree(left.current)) focusOn(heading, left.current !== null);
+      isFirst.current = false;
+      left.current = null;
+    };
+    look();
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, []);
+}
+
+/** A page that has not come by then gets a sentence. */
+const PATIENCE = 10_000;
+
+const network = refuse('core.network');
+
+function onConnection(changed: () => void) {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+const useIsOnline = () => useSyncExternalStore(onConnection, () => navigator.onLine);
+
+/** True after ten seconds, and again ten seconds after each retry. */
+function useIsLate() {
+  const [tries, setTries] = useState(0);
+  const [lateTry, setLateTry] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setLateTry(tries), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [tries]);
+  const retry = () => {
+    setTries(tries + 1);
+    retryNow();
+  };
+  return { isLate: lateTry === tries, retry };
+}
+
+function Waiting() {
+  const { isLate, retry } = useIsLate();
+  const isOnline = useIsOnline();
+  return (
+    <div className="pending-page">
+      <div className="pending-bar" role="progressbar" aria-label={t`Loading the page`} />
+      {(isLate || !isOnline) && <Failure error={network} onRetry={retry} />}
+    </div>
+  );
+}
+
+export function PendingPage() {
+  const { state, location } = useNavigation();
+  return state === 'loading' ? <Waiting key={location.key} /> : null;
+}
 
 const page = (path: string, load: Parameters<typeof lazyPage>[0], children?: RouteObject[]): RouteObject => ({
   path,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEVICE } from '../core/device.ts';
 import type { FromWorker } from '../core/offline.ts';
 import { keepDevice } from '../features/notifications/keep-device.ts';
-import { useDevice } from './use-device.ts';
+import { useDevice } from './frame.tsx';
 
 vi.mock('../features/notifications/keep-device.ts', () => ({ keepDevice: vi.fn(async () => undefined) }));
 

@@ -5,8 +5,8 @@ import { announced } from '../testing/announced.ts';
 import { CHAT, message, newMessage } from '../testing/chats.tsx';
 import { Announcer } from '../ui/toast.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { useHeardMessages, useUnread } from './frame.tsx';
 import type { Counts } from './nav-links.ts';
-import { useHeardMessages, useUnread } from './use-unread.ts';
 
 let hear: (frame: Frame) => void = () => undefined;
 vi.mock('../core/socket.tsx', async (original) => ({

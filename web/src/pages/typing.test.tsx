@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { SocketProvider } from '../core/socket.tsx';
 import { ChangeDialog } from '../features/lost/change-dialog.tsx';
 import { TipForm } from '../features/lost/tip-form.tsx';
-import { SendBar } from '../features/messages/send-bar.tsx';
+import { SendBar } from '../features/messages/thread.tsx';
 import { EditPost } from '../features/posts/edit-post.tsx';
 import { EditForm } from '../features/profiles/edit-form.tsx';
 import { CHAT, talked } from '../testing/chats.tsx';

@@ -1,15 +1,32 @@
 import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { PasswordChange } from '#shared/account/contract';
+import { account, PasswordChange } from '#shared/account/contract';
 import { passwordComplaints } from '#shared/auth/fields';
+import { success } from '#shared/core/refusal';
+import { call } from '../../core/api.ts';
 import { useCheckedForm } from '../../core/form.tsx';
-import { useMe } from '../../core/session.tsx';
+import { renew, useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
-import { useChangePassword } from './password-change.ts';
+import { toastGood } from '../../ui/toast.tsx';
+import { enterByPassword } from './credentials.ts';
 import { RefusalAlert } from './refusal-alert.tsx';
 import { PasswordAdvice } from './strength-meter.tsx';
+
+/** The change ends all sessions: this browser signs in anew with the new password. */
+export function useChangePassword(email: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PasswordChange) =>
+      renew(cache, {
+        end: () => call(account.changePassword, change),
+        begin: () => enterByPassword({ username: email, password: change.newPassword }),
+      }),
+    onSuccess: (isIn) => toastGood(success(isIn ? 'auth.passwordRenewed' : 'auth.passwordChanged')),
+  });
+}
 
 const FORM = 'change-password';
 const EMPTY = { password: '', newPassword: '' };

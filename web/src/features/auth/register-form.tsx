@@ -1,19 +1,133 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import type * as z from 'zod/mini';
-import { Refusal, refuse } from '#shared/core/refusal';
 import { type CheckedForm, fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
 import { paths } from '../../core/paths.ts';
+import { forgetful, given } from './link-params.ts';
+import './ways-back.css';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { passwordComplaints } from '#shared/auth/fields';
+import { RegistrationForm } from '#shared/auth/registration';
+import { Refusal, refuse, sentence } from '#shared/core/refusal';
+import { typedFields } from '#shared/profiles/fields';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { useRegister } from './account.ts';
 import { AuthForm } from './auth-form.tsx';
-import { HumanFields } from './human-fields.tsx';
 import { Languages } from './languages.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
-import { EMPTY, type Fields, fieldOf, isIncomplete, TypedRegistration } from './registration.ts';
-import { WaysBack } from './ways-back.tsx';
+import { PasswordAdvice } from './strength-meter.tsx';
+
+/** For somebody who may have an account already. */
+export function WaysBack({ checked }: { checked: CheckedForm<Fields> }) {
+  const email = useWatch({ control: checked.form.control, name: 'email' }).trim();
+  return (
+    <p className="ways-back">
+      <Link className="textlink" to={given(paths.login, { email })}>{t`Log in`}</Link>
+      <Link className="textlink" to={forgetful(paths.login, { email })}>{t`Forgot Password?`}</Link>
+    </p>
+  );
+}
+
+function NewPassword({ checked: { form, field } }: { checked: CheckedForm<Fields> }) {
+  const [password, email, name, username] = useWatch({
+    control: form.control,
+    name: ['password', 'email', 'name', 'username'],
+  });
+  const { error, onChange, ...input } = field('password');
+  const advice = <PasswordAdvice password={password} known={[email, name, username]} wrong={Boolean(error)} />;
+  return (
+    <PasswordField
+      label={t`Password`}
+      autoComplete="new-password"
+      {...input}
+      onChange={async (event) => {
+        await onChange(event);
+        if (form.getFieldState('confirmPassword').error) await form.trigger('confirmPassword');
+      }}
+      error={error && passwordComplaints(password).length > 0 ? true : error}
+      below={advice}
+    />
+  );
+}
+
+function Confirmation({ checked: { form, field } }: { checked: CheckedForm<Fields> }) {
+  const typed = useWatch({ control: form.control, name: 'confirmPassword' });
+  const isMissing = typed === '' && Boolean(form.getFieldState('password', form.formState).error);
+  const { error, ...input } = field('confirmPassword');
+  return (
+    <PasswordField
+      label={t`Confirm password`}
+      autoComplete="new-password"
+      {...input}
+      error={error ?? (isMissing && t`Please type the password again here.`)}
+      isQuiet={input.isQuiet || isMissing}
+    />
+  );
+}
+
+export function HumanFields({ checked }: { checked: CheckedForm<Fields> }) {
+  const { form, field } = checked;
+  // Without it, the sentence about what is required stands at the end of the form.
+  const email = field('email');
+  const isTaken = form.getFieldState('email', form.formState).error?.type === 'auth.emailTaken';
+  return (
+    <fieldset>
+      <legend>{t`For you, the human`}</legend>
+      <div className="pair">
+        <div>
+          <TextField
+            label={t`Email`}
+            type="email"
+            autoComplete="email"
+            {...email}
+            error={email.error === true ? sentence('auth.emailFormat') : email.error}
+          />
+          {isTaken && <WaysBack checked={checked} />}
+        </div>
+        <TextField label={t`Username`} autoComplete="nickname" autoCapitalize="none" {...field('username')} />
+      </div>
+      <div className="pair">
+        <NewPassword checked={checked} />
+        <Confirmation checked={checked} />
+      </div>
+    </fieldset>
+  );
+}
+
+export const EMPTY = {
+  email: '',
+  username: '',
+  password: '',
+  confirmPassword: '',
+  name: '',
+  age: '',
+  location: '',
+  breed: '',
+  hobbies: '',
+};
+export type Fields = typeof EMPTY;
+export type FieldName = keyof Fields;
+
+const REQUIRED: readonly FieldName[] = ['email', 'username', 'name', 'age', 'location', 'breed'];
+
+export const isIncomplete = (fields: Fields) => REQUIRED.some((name) => fields[name].trim() === '');
+
+export const TypedRegistration = z.pipe(z.transform<Fields, unknown>(typedFields), RegistrationForm);
+
+const ROOMS: readonly (readonly [prefix: string, field: FieldName])[] = [
+  ['profiles.username', 'username'],
+  ['profiles.name', 'name'],
+  ['profiles.age', 'age'],
+  ['profiles.location', 'location'],
+  ['profiles.breed', 'breed'],
+  ['profiles.hobbies', 'hobbies'],
+  ['auth.email', 'email'],
+  ['auth.password', 'password'],
+];
+
+export const fieldOf = (code: string): FieldName | undefined => ROOMS.find(([prefix]) => code.startsWith(prefix))?.[1];
 
 type Registration = z.output<typeof TypedRegistration>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY, fieldOf, isIncomplete, TypedRegistration } from './registration.ts';
+import { EMPTY, fieldOf, isIncomplete, TypedRegistration } from './register-form.tsx';
 
 const TYPED = {
   ...EMPTY,

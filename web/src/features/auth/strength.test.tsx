@@ -2,8 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { announced } from '../../testing/announced.ts';
 import { Announcer } from '../../ui/toast.tsx';
-import { scoreOf } from './strength.ts';
-import { PasswordAdvice } from './strength-meter.tsx';
+import { PasswordAdvice, scoreOf } from './strength-meter.tsx';
 
 const guesses = vi.hoisted(() => ({ log10: 0 }));
 vi.mock('@zxcvbn-ts/core', async (original) => {

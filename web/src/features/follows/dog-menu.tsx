@@ -1,15 +1,38 @@
 import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, Bell, BellOff, Ellipsis, Flag } from 'lucide-react';
 import { useState } from 'react';
-import type { Profile, Restricted } from '#shared/profiles/contract';
+import { success } from '#shared/core/refusal';
+import { follows } from '#shared/follows/contract';
+import type { Card, Profile, Restricted } from '#shared/profiles/contract';
+import { call } from '../../core/api.ts';
 import { paths } from '../../core/paths.ts';
 import { useReport } from '../../core/reporting.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { shareChoices } from '../../ui/share.ts';
+import { toastBad, toastGood } from '../../ui/toast.tsx';
 import { useBlock } from './blocks.ts';
-import { useMute } from './mutes.ts';
+import { profileKey } from './relation-cache.ts';
+
+export function useMute({ userId, name }: Pick<Card, 'userId' | 'name'>) {
+  const cache = useQueryClient();
+  const update = (muted: boolean) =>
+    cache.setQueryData(profileKey(userId), (dog: Profile | undefined) => dog && { ...dog, muted });
+  return useMutation({
+    mutationFn: (muted: boolean) => call(muted ? follows.mute : follows.unmute, { userId }),
+    onMutate: update,
+    onSuccess: (_answer, muted) => {
+      cache.invalidateQueries({ queryKey: ['posts', 'feed'] });
+      toastGood(success(muted ? 'follows.muted' : 'follows.unmuted', { name }));
+    },
+    onError: (error, muted) => {
+      update(!muted);
+      toastBad(error.message, error);
+    },
+  });
+}
 
 interface DogMenuProps {
   dog: Profile | Restricted;

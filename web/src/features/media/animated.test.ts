@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAnimated } from './animated.ts';
+import { isAnimated } from './shrink.ts';
 
 const HEAD = [...'GIF89a'].map((letter) => letter.charCodeAt(0));
 const COLOURS = [0, 0, 0, 255, 255, 255];

@@ -9,8 +9,24 @@ import { Progress, percentOf } from '../../ui/progress.tsx';
 import type { Loss, Noun } from './attachment.ts';
 import type { Attached } from './attachment-state.ts';
 import { type Description, DescriptionField, Reminder } from './description.tsx';
-import { LateHint } from './late-hint.tsx';
 import './attachment-well.css';
+
+interface LateHintProps {
+  atFirst?: string;
+  later: string;
+  after: number;
+}
+
+/** Words that change when something takes longer than it usually does. */
+export function LateHint({ atFirst, later, after }: LateHintProps) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), after);
+    return () => clearTimeout(timer);
+  }, [after]);
+  const words = isLate ? later : atFirst;
+  return words && <span className="hint">{words}</span>;
+}
 
 /** After this long, whoever waits is told that it still goes on. */
 const LATE_MS = 6_000;

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { LateHint } from './late-hint.tsx';
+import { LateHint } from './attachment-well.tsx';
 
 it('says something else once it takes longer than usual', () => {
   vi.useFakeTimers();

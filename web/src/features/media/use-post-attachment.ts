@@ -1,7 +1,20 @@
+import { useEffect } from 'react';
+import { lengthOf } from '#shared/core/text';
+import { MAX_ALT } from '#shared/limits';
 import { type DraftName, useDraft } from '../../core/draft.ts';
-import { isTooLong } from './alt-text.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 import { useWell } from './use-well.ts';
+
+export const isTooLong = (alt: string) => lengthOf(alt.trim()) > MAX_ALT;
+
+/** While a file is uploading, the browser asks before the page is left. */
+export function useLeaveGuard(onItsWay: boolean) {
+  useEffect(() => {
+    if (!onItsWay) return;
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [onItsWay]);
+}
 
 export function usePostAttachment(draft: DraftName) {
   const [alt, setAlt] = useDraft(`${draft}.alt`);

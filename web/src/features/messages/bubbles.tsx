@@ -1,14 +1,37 @@
 import { t } from '@lingui/core/macro';
+import { Flag } from 'lucide-react';
 import { memo } from 'react';
 import { retryNow } from '../../core/persist.ts';
+import { useReport } from '../../core/reporting.ts';
 import type { Sending } from '../../core/sending.ts';
-import { TextButton } from '../../ui/button.tsx';
+import { IconButton, TextButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/dom.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { type Day, type Group, type Line, timeOf } from './days.ts';
-import { ReportFlag } from './report-flag.tsx';
 import './bubbles.css';
+
+interface ReportFlagProps {
+  conversationId: string;
+  messageId: string;
+  content: string;
+  name: string;
+}
+
+export function ReportFlag({ conversationId, messageId, content, name }: ReportFlagProps) {
+  const report = useReport();
+  const about = { subject: 'message' as const, conversationId, messageId, name: t`the message by ${name}` };
+  return (
+    <IconButton
+      className="message-flag"
+      label={t`Report message`}
+      aria-description={content}
+      onClick={() => report(about)}
+    >
+      <Flag className="icon small" />
+    </IconButton>
+  );
+}
 
 export interface Retry {
   retry: (waiting: Sending) => void;

@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Conversation, Message } from '#shared/messages/contract';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type Conversation, type Message, messages } from '#shared/messages/contract';
 import { useAnnouncement } from '../../core/announce.ts';
+import { call } from '../../core/api.ts';
 import { useTicking } from '../../core/relative-time.ts';
+import { meQuery } from '../../core/session.tsx';
+import { usePolling } from '../../core/socket.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NextPage } from '../../ui/pages.tsx';
 import { MessagesSkeleton } from '../../ui/skeletons.tsx';
@@ -13,12 +16,98 @@ import { DayOfThread } from './bubbles.tsx';
 import { threadQuery } from './conversations.ts';
 import { daysOf, startOfToday } from './days.ts';
 import { useLiveThread } from './live-messages.ts';
+import { updateConversation } from './message-cache.ts';
 import type { useOutbox } from './outbox.ts';
 import { nameOf } from './peer.tsx';
-import { useReadReceipts } from './read-receipts.ts';
 import { useTyping } from './typing.ts';
-import { useSteady } from './use-steady.ts';
 import './log.css';
+
+function onVisibility(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
+
+const useIsLookedAt = () => useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+
+const isNewer = ({ lastMessage }: Conversation, messageId: string) =>
+  lastMessage !== null && !lastMessage.mine && lastMessage.messageId > messageId;
+
+/** Marks the last message as read, while this tab is visible and scrolled to the end. */
+export function useReadReceipts(
+  conversationId: string,
+  { last, unread }: { last: Message | undefined; unread: number },
+  atEnd: boolean,
+) {
+  const cache = useQueryClient();
+  const isLookedAt = useIsLookedAt();
+  const isPolling = usePolling() !== false;
+  const acknowledged = useRef<string>(undefined);
+  const { mutate } = useMutation({
+    mutationFn: (messageId: string) => call(messages.read, { conversationId, messageId }),
+    onSuccess: (_nothing, messageId) => {
+      updateConversation(cache, conversationId, (one) => (isNewer(one, messageId) ? one : { ...one, unread: 0 }));
+      if (isPolling) cache.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+    onError: () => {
+      acknowledged.current = undefined;
+    },
+  });
+  const due = isLookedAt && atEnd && unread > 0 ? last?.messageId : undefined;
+  useEffect(() => {
+    if (due === undefined || due === acknowledged.current) return;
+    acknowledged.current = due;
+    mutate(due);
+  }, [due, mutate]);
+}
+
+/** This close to its end, a thread counts as read to the end. */
+const NEAR = 48;
+
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: Element) =>
+  scrollHeight - scrollTop - clientHeight < NEAR;
+const showEnd = (element: Element) => {
+  element.scrollTop = element.scrollHeight;
+};
+
+/** Keeps the scroll position steady: new messages scroll only if the end is in view, and older pages move nothing. */
+export function useSteady(firstLine: string | undefined) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const was = useRef({ firstLine, height: 0, atEnd: true });
+  const [atEnd, setAtEnd] = useState(true);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const { firstLine: before, height } = was.current;
+    if (element.scrollHeight === height) return;
+    if (was.current.atEnd) showEnd(element);
+    else if (firstLine !== before) element.scrollTop += element.scrollHeight - height;
+    was.current = { ...was.current, firstLine, height: element.scrollHeight };
+  });
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => {
+      if (was.current.atEnd) showEnd(element);
+      was.current.height = element.scrollHeight;
+    });
+    watch.observe(element);
+    for (const child of element.children) watch.observe(child);
+    return () => watch.disconnect();
+  }, []);
+
+  return {
+    scroller,
+    atEnd,
+    onScroll: () => {
+      const isAtEnd = scroller.current !== null && isNearEnd(scroller.current);
+      was.current.atEnd = isAtEnd;
+      setAtEnd(isAtEnd);
+    },
+    toEnd: () => scroller.current && showEnd(scroller.current),
+  };
+}
 
 interface LogProps {
   conversation: Conversation;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ulid, userId } from '../../testing/dogs.ts';
 import { notificationFor } from '../../testing/notifications.ts';
-import { CountedMessages } from './counted-messages.ts';
+import { CountedMessages } from './live-notifications.ts';
 
 const CHAT = 'c'.repeat(22);
 const timestamp = '2026-01-01T00:00:00.000Z';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { card, post, userId } from '../../testing/dogs.ts';
-import { friendsToday } from './friends-today.ts';
+import { friendsToday } from './welcome.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 12) });

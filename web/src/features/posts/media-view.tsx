@@ -1,14 +1,114 @@
 import { t } from '@lingui/core/macro';
-import { type CSSProperties, Suspense, useMemo, useState } from 'react';
-import type { Post } from '#shared/posts/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Pause, Play } from 'lucide-react';
+import { type CSSProperties, Suspense, useMemo, useRef, useState } from 'react';
+import { type Post, posts } from '#shared/posts/contract';
+import { call } from '../../core/api.ts';
 import { lazyPart } from '../../core/lazy-page.ts';
 import { IN_LIST, ON_SCREEN, sources } from '../../core/sources.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { blurOf } from '../../ui/dom.ts';
-import { PlayButton, useMotion } from './animation.tsx';
+import { REDUCED_MOTION, useMedia, useStill } from '../../ui/use-media.ts';
 import { Burst, useDoubleTap } from './double-tap.tsx';
-import { useFreshMedia } from './use-fresh-media.ts';
-import { VideoView } from './video-view.tsx';
+import { updatePost } from './post-cache.ts';
 import './media-view.css';
+
+/** Signed addresses expire within hours: when one fails, the post is fetched once more. */
+export function useFreshMedia(postId: string) {
+  const cache = useQueryClient();
+  const asked = useRef(false);
+  const ask = async () => {
+    const { media, poster } = await call(posts.get, { postId });
+    updatePost(cache, postId, (post) => ({ ...post, media, poster }));
+  };
+  const onError = () => {
+    // A list that is on its way has new addresses for all of its posts.
+    if (asked.current || cache.isFetching({ queryKey: ['posts'] }) > 0) return;
+    asked.current = true;
+    ask().catch(() => undefined);
+  };
+  const onLoad = () => {
+    asked.current = false;
+  };
+  return { onError, onLoad };
+}
+
+interface Motion {
+  /** In place of the animation; empty until it is known whether there is one. */
+  still?: { src?: string };
+  /** Absent for what does not move. */
+  isPlaying?: boolean;
+  setPlaying: (isPlaying: boolean) => void;
+  onLoad: () => void;
+}
+
+/** An animation plays until it is paused; for somebody who wants less motion, only once it is asked to. */
+export function useMotion(link: string): Motion {
+  const isReduced = useMedia(REDUCED_MOTION);
+  const [hasLoaded, setLoaded] = useState(false);
+  const [chosen, setPlaying] = useState<boolean>();
+  const still = useStill(link, isReduced || hasLoaded);
+  const isPlaying = chosen ?? !isReduced;
+  return {
+    still: isPlaying || still === null ? undefined : { src: still },
+    isPlaying: still ? isPlaying : undefined,
+    setPlaying,
+    onLoad: () => setLoaded(true),
+  };
+}
+
+export function PlayButton({ isPlaying, setPlaying }: Motion) {
+  if (isPlaying === undefined) return null;
+  return (
+    <IconButton
+      className="media-play"
+      label={isPlaying ? t`Pause animation` : t`Play animation`}
+      onClick={() => setPlaying(!isPlaying)}
+    >
+      {isPlaying ? <Pause className="icon" /> : <Play className="icon" />}
+    </IconButton>
+  );
+}
+
+interface VideoViewProps {
+  post: Post;
+  url: string;
+  onError: () => void;
+  onLoad: () => void;
+}
+
+let playing: HTMLVideoElement | undefined;
+
+/** One video plays at a time, so that their sounds do not mix. */
+function playAlone({ currentTarget }: { currentTarget: HTMLVideoElement }) {
+  if (playing !== currentTarget) playing?.pause();
+  playing = currentTarget;
+}
+
+/** A video that is scrolled away falls silent, unless it was put into a window of its own. */
+function stopOutOfSight(video: HTMLVideoElement) {
+  const sight = new IntersectionObserver((entries) => {
+    if (!entries.at(-1)?.isIntersecting && document.pictureInPictureElement !== video) video.pause();
+  });
+  sight.observe(video);
+  return () => sight.disconnect();
+}
+
+export const VideoView = ({ post, url, onError, onLoad }: VideoViewProps) => (
+  // biome-ignore lint/a11y/useMediaCaption: nobody writes captions of what their dog does
+  <video
+    ref={stopOutOfSight}
+    src={url}
+    poster={post.poster ?? undefined}
+    aria-label={post.alt ?? t`Video of ${post.author.name}`}
+    controls
+    playsInline
+    preload="metadata"
+    onPlay={playAlone}
+    onError={onError}
+    onLoadedMetadata={onLoad}
+  />
+);
 
 const Lightbox = lazyPart(() => import('../../ui/lightbox.tsx'));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mentionAt, withMention } from './mention-word.ts';
+import { mentionAt, withMention } from './mention-area.tsx';
 
 describe('a name that is being typed', () => {
   it.each([

@@ -1,23 +1,102 @@
 import { t } from '@lingui/core/macro';
-import { Clock } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Clock, Ellipsis, Flag } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { retold } from '#shared/core/refusal';
-import type { Post } from '#shared/posts/contract';
+import { lengthOf } from '#shared/core/text';
+import { type Post, posts } from '#shared/posts/contract';
+import { call } from '../../core/api.ts';
+import { useSender } from '../../core/deliver.ts';
 import { exactTime } from '../../core/locale.ts';
 import { paths } from '../../core/paths.ts';
+import { useReport } from '../../core/reporting.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Face, Handle } from '../../ui/avatar.tsx';
+import { IconButton, TextButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/dom.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { TimeAgo } from '../../ui/moment.tsx';
+import { OnItsWay } from '../../ui/on-its-way.tsx';
+import { shareChoices } from '../../ui/share.ts';
 import { Comments } from './comments.tsx';
-import { EditOnItsWay } from './edit-on-its-way.tsx';
+import { Burst, useDoubleTap } from './double-tap.tsx';
 import { EditPost } from './edit-post.tsx';
+import { beginningOf, excerptOf } from './excerpt.ts';
 import { MediaView } from './media-view.tsx';
-import { OtherMenu } from './other-menu.tsx';
+import { EDITS } from './post.ts';
 import { PostActions } from './post-actions.tsx';
+import { updatePost } from './post-cache.ts';
 import { PostMenu } from './post-menu.tsx';
-import { PostText } from './post-text.tsx';
-import { useVerdict } from './use-verdict.ts';
+
+/** Changes that are being saved. Where that failed, the form opens with them. */
+export function EditOnItsWay({ postId, onFailed }: { postId: string; onFailed: () => void }) {
+  const { sending, retry, drop } = useSender(EDITS, postId);
+  const failed = sending.find(({ state }) => state === 'failed')?.key;
+  const open = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (failed) open();
+  }, [failed]);
+  return <OnItsWay sending={sending.filter(({ key }) => key !== failed)} retry={retry} drop={drop} />;
+}
+
+export function OtherMenu({ post: { postId, author, text } }: { post: Post }) {
+  const report = useReport();
+  const name = t`the post by ${author.name}`;
+  const reporting = { words: t`Report`, icon: Flag, onChoose: () => report({ subject: 'post', postId, name }) };
+  return (
+    <Menu choices={[...shareChoices(paths.post(postId), t`Post by ${author.name}`), reporting]}>
+      <IconButton label={t`More about ${name}`} aria-description={beginningOf(text)}>
+        <Ellipsis className="icon large" />
+      </IconButton>
+    </Menu>
+  );
+}
+
+const POLL_MS = 5_000;
+
+export function useVerdict({ postId, pending }: Pick<Post, 'postId' | 'pending'>) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (!pending) return;
+    const ask = async () => {
+      const { pending, refused, media, poster } = await call(posts.get, { postId });
+      if (!pending) updatePost(cache, postId, (post) => ({ ...post, pending, refused, media, poster }));
+    };
+    const timer = setInterval(() => ask().catch(() => undefined), POLL_MS);
+    return () => clearInterval(timer);
+  }, [cache, postId, pending]);
+}
+
+/** A text up to this length without media is set in large type. */
+const LARGE_TYPE_MAX = 140;
+
+interface PostTextProps {
+  post: Post;
+  whole: boolean;
+}
+
+export function PostText({ post, whole }: PostTextProps) {
+  const { text, media } = post;
+  const { handlers, times } = useDoubleTap(post);
+  const [open, setOpen] = useState(whole);
+  const excerpt = excerptOf(text);
+  const isBig = media === null && lengthOf(text) <= LARGE_TYPE_MAX;
+  return (
+    <>
+      <p className={classNames('post-text', isBig && 'big')} dir="auto" {...handlers}>
+        <LinkedText text={open ? text : (excerpt ?? text)} />
+        <Burst times={times} />
+      </p>
+      {excerpt !== undefined && !whole && (
+        <TextButton className="post-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? t`Show less` : t`Show more`}
+        </TextButton>
+      )}
+    </>
+  );
+}
 
 /** One level below the heading of its list, or of its screen. */
 export type Heading = 'h2' | 'h3';

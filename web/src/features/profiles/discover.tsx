@@ -1,21 +1,102 @@
 import { plural, t } from '@lingui/core/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { Found } from '#shared/profiles/contract';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { type Found, profiles } from '#shared/profiles/contract';
+import { DefaultAvatar } from '../../art/default-avatar.tsx';
+import { call } from '../../core/api.ts';
+import { breedName } from '../../core/breed.ts';
+import { KEPT } from '../../core/kept-answers.ts';
+import { byCursor } from '../../core/paging.ts';
+import { paths } from '../../core/paths.ts';
+import { sources } from '../../core/sources.ts';
+import { Handle, Online, useShownPicture } from '../../ui/avatar.tsx';
+import { type Search, useSearch } from './use-search.ts';
+import { years } from './years.ts';
+import './dog-card.css';
 import { SearchArt } from '../../art/search-art.tsx';
 import { useAnnouncement } from '../../core/announce.ts';
-import { breedName } from '../../core/breed.ts';
 import { Button } from '../../ui/button.tsx';
 import { NextPage } from '../../ui/pages.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { DogGridSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, Failure } from '../../ui/states.tsx';
 import { breedGroups } from './breeds.ts';
-import { discoverQuery } from './discovery.ts';
-import { DogCard } from './dog-card.tsx';
 import { SearchBox } from './search-box.tsx';
-import { type Search, useSearch } from './use-search.ts';
 import './discover.css';
+
+export const isAll = ({ word, breed }: Search) => word === '' && breed === undefined;
+
+export const discoverQuery = ({ word, breed }: Search) =>
+  infiniteQueryOptions({
+    queryKey: ['profiles', 'discover', word, breed ?? ''],
+    queryFn: ({ pageParam }) =>
+      call(profiles.discover, { ...(word && { q: word }), ...(breed && { breed }), ...pageParam }),
+    ...byCursor,
+    ...(isAll({ word, breed }) && KEPT),
+    placeholderData: keepPreviousData,
+  });
+
+interface DogCardProps {
+  dog: Found;
+  action: ReactNode;
+}
+
+const DRAWN = '(max-width: 767px) 50vw, 280px';
+
+function Picture({ url }: { url: string | null }) {
+  const { src, onError } = useShownPicture(url);
+  return src ? (
+    <img {...sources(src, DRAWN)} alt="" loading="lazy" decoding="async" onError={onError} />
+  ) : (
+    <DefaultAvatar />
+  );
+}
+
+function Details({ dog: { age, breed = '', location } }: Pick<DogCardProps, 'dog'>) {
+  if (age === undefined) {
+    return (
+      <p className="faint private">
+        <Lock className="icon small" />
+        {t`Private profile`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{breedName(breed)}</p>
+      <p className="faint">
+        {years(age)} · {location}
+      </p>
+    </>
+  );
+}
+
+export function DogCard({ dog, action }: DogCardProps) {
+  const nameId = useId();
+  const profile = paths.userProfile(dog.userId);
+  return (
+    <article className="dog" aria-labelledby={nameId}>
+      <div className="picture">
+        <Link to={profile} tabIndex={-1} aria-hidden="true">
+          <Picture url={dog.profileImageUrl} />
+        </Link>
+        {dog.isOnline && <Online online />}
+      </div>
+      <div className="info">
+        <Link className="name" id={nameId} to={profile}>
+          <bdi>{dog.name}</bdi>
+        </Link>
+        <p className="faint">
+          <Handle username={dog.username} />
+        </p>
+        <Details dog={dog} />
+        {action}
+      </div>
+    </article>
+  );
+}
 
 const FIRST_LOOK = 8;
 const ROW = 4;

@@ -1,9 +1,17 @@
 import { t } from '@lingui/core/macro';
-import type * as z from 'zod/mini';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { Refusal, sentence, success } from '#shared/core/refusal';
+import { says } from '#shared/core/schema';
+import { lengthOf } from '#shared/core/text';
+import { MAX_BIO } from '#shared/limits';
 import type { Me } from '#shared/profiles/contract';
-import { dropDraft, nameDraft } from '../../core/draft.ts';
+import { Edit } from '#shared/profiles/edit';
+import { Bio, EDITABLE, nameInPlaceOf, typedFields } from '#shared/profiles/fields';
+import { type DraftName, dropDraft, keepChange, nameDraft, writtenIn } from '../../core/draft.ts';
 import { fieldErrorOf, useCheckedForm } from '../../core/form.tsx';
+import { onTaken } from '../../core/offered.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DiscardQuestion, DraftOffer, useDiscard } from '../../ui/draft-offer.tsx';
@@ -11,10 +19,61 @@ import { Modal } from '../../ui/modal.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
 import { toastGood, toastNote } from '../../ui/toast.tsx';
 import { DogFields } from './dog-fields.tsx';
-import { type Fields, fieldOf, onlyChanged, typedEdit, typedOf } from './editing.ts';
-import { useKeptEdit } from './kept-edit.ts';
 import { useEditProfile } from './profile.ts';
 import './edit-form.css';
+
+/** Keeps the fields that differ from the profile as it was when the form was opened, and fills the form with what was kept. */
+export function useKeptEdit<Out>(
+  draft: DraftName,
+  { setValue, watch }: UseFormReturn<Fields, unknown, Out>,
+  now: Fields,
+) {
+  const [first] = useState(now);
+  useEffect(() => {
+    const names = Object.keys(first) as FieldName[];
+    const fill = () => {
+      const kept = names.map((name) => [name, writtenIn(`${draft}.${name}`)] as const);
+      for (const [name, words] of kept) if (words !== undefined) setValue(name, words, { shouldDirty: true });
+    };
+    fill();
+    const stop = onTaken((name) => name === draft && fill());
+    const { unsubscribe } = watch((fields) => {
+      for (const name of names) keepChange(`${draft}.${name}`, fields[name] ?? '', first[name]);
+    });
+    return () => {
+      stop();
+      unsubscribe();
+    };
+  }, [draft, first, setValue, watch]);
+}
+
+export type FieldName = keyof typeof EDITABLE;
+export type Fields = Record<FieldName, string>;
+
+const NAMES = Object.keys(EDITABLE) as FieldName[];
+
+const asTyped = (value: string | number | string[]) => (Array.isArray(value) ? value.join(', ') : `${value}`);
+
+export const typedOf = (me: Me) => Object.fromEntries(NAMES.map((name) => [name, asTyped(me[name])])) as Fields;
+
+const WholeBio = z.string().check(z.refine((bio) => lengthOf(bio) <= MAX_BIO, says('profiles.bioTooLong')));
+
+/** Raw values, validated by the profile's schema; a bio is refused rather than cut. */
+export const typedEdit = ({ name }: Pick<Me, 'name'>) =>
+  z.pipe(
+    z.transform<Fields, unknown>(typedFields),
+    z.extend(Edit, { name: z.optional(nameInPlaceOf(name)), bio: z.pipe(WholeBio, Bio) }),
+  );
+
+/** Only the fields that were changed here: another tab may have changed the rest. */
+export function onlyChanged(edit: Edit, changed: Partial<Record<FieldName, unknown>>): Edit {
+  const kept = { ...edit };
+  for (const name of NAMES) if (!changed[name]) delete kept[name];
+  return kept;
+}
+
+export const fieldOf = (code: string): FieldName | undefined =>
+  NAMES.find((name) => code.startsWith(`profiles.${name}`));
 
 const FORM = 'edit-profile';
 

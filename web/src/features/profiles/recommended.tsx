@@ -1,14 +1,57 @@
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { retold } from '#shared/core/refusal';
 import { RECOMMENDATIONS, type Recommendation } from '#shared/profiles/contract';
+import { paths } from '../../core/paths.ts';
+import { Face, Handle, Online } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Tags } from '../../ui/tag.tsx';
+import { years } from './years.ts';
+import './user-card.css';
+import { useQuery } from '@tanstack/react-query';
 import { Titled } from '../../ui/card.tsx';
 import { UserCardSkeleton } from '../../ui/skeletons.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { recommendedQuery } from './recommendations.ts';
-import { UserCard } from './user-card.tsx';
-import './user-card.css';
 import './recommended.css';
+
+const HOBBIES_SHOWN = 2;
+
+interface UserCardProps {
+  dog: Recommendation;
+  action: ReactNode;
+}
+
+export function UserCard({ dog, action }: UserCardProps) {
+  const nameId = useId();
+  const profile = paths.userProfile(dog.userId);
+  return (
+    <article className="usercard" aria-labelledby={nameId}>
+      <Face userId={dog.userId} imageUrl={dog.profileImageUrl} online={dog.isOnline} />
+      <div className="usercard-words">
+        <div className="row wrap spread">
+          <Link className="name" id={nameId} to={profile}>
+            <bdi>{dog.name}</bdi>
+          </Link>
+          <Online online={dog.isOnline} />
+        </div>
+        <div className="faint small">
+          <Handle username={dog.username} />
+        </div>
+        <div className="muted small">
+          {years(dog.age)} · {dog.location}
+        </div>
+        {dog.reason && <div className="reason small">{retold(dog.reason)}</div>}
+      </div>
+      <Tags words={dog.hobbies} most={HOBBIES_SHOWN} />
+      <div className="row wrap">
+        {action}
+        <ButtonLink size="small" to={profile} aria-describedby={nameId}>{t`View Profile`}</ButtonLink>
+      </div>
+    </article>
+  );
+}
 
 interface RecommendedProps {
   /** `rows` fit three dogs onto a phone's first screen. */

@@ -1,14 +1,80 @@
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import '../../ui/switch.css';
+import './segments.css';
 import type { Me } from '#shared/profiles/contract';
+import { LANGUAGES, type Language, useLanguage } from '../../core/language.ts';
 import { setShortcuts, useShortcutsOn } from '../../core/shortcuts.ts';
+import { setTheme, useTheme } from '../../core/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { Appearance } from './appearance.tsx';
-import { LanguageChoice } from './language-choice.tsx';
+import { useLanguageChoice } from '../../ui/use-language-choice.ts';
 import { useSetNotifications, useSetPrivacy, useSetVisibility } from './settings.ts';
-import '../../ui/switch.css';
 import './settings.css';
+
+interface SegmentsProps<Value extends string> {
+  title: string;
+  options: Readonly<Record<Value, ReactNode>>;
+  value: string;
+  onChoose: (value: Value) => void;
+}
+
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
+
+/** One of a few, kept in this browser. */
+export function Segments<Value extends string>({ title, options, value, onChoose }: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="switchrow segmented">
+      <legend className="visually-hidden">{title}</legend>
+      <div aria-hidden="true">
+        <h3>{title}</h3>
+        <p className="muted small">{t`In this browser.`}</p>
+      </div>
+      <div className="segments">
+        {keysOf(options).map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={one === value}
+              onChange={() => onChoose(one)}
+            />
+            <span>{options[one]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export const Appearance = () => (
+  <Segments
+    title={t`Appearance`}
+    options={{ system: t`System`, light: t`Light`, dark: t`Dark` }}
+    value={useTheme()}
+    onChoose={setTheme}
+  />
+);
+
+const options = Object.fromEntries(
+  Object.entries(LANGUAGES).map(([tag, name]) => [
+    tag,
+    <bdi key={tag} lang={tag}>
+      {name}
+    </bdi>,
+  ]),
+) as Record<Language, React.ReactNode>;
+
+export function LanguageChoice() {
+  const { place, choose } = useLanguageChoice<HTMLDivElement>(':checked');
+  return (
+    <div ref={place} className="language-choice">
+      <Segments title={t`Language`} options={options} value={useLanguage()} onChoose={choose} />
+    </div>
+  );
+}
 
 interface SettingProps {
   title: string;
