@@ -97,10 +97,10 @@ export const CALLERS: readonly Mutant[] = [
   {
     name: 'a limit counts after the words were scored',
     file: 'functions/posts/comments.ts',
-    from: `  await spend(proof, row.authorId, 'comments');
-  const unscored = await screenComment(table.wordsOf(row));`,
-    to: `  const unscored = await screenComment(table.wordsOf(row));
-  await spend(proof, row.authorId, 'comments');`,
+    from: `  await consumeLimit(proof, row.authorId, 'comments');
+  const unscored = await screenComment(commentWordsOf(row));`,
+    to: `  const unscored = await screenComment(commentWordsOf(row));
+  await consumeLimit(proof, row.authorId, 'comments');`,
     seenBy: [
       'functions/http/limits.test.ts',
       'the limit of a %s > is counted before its words are scored, and not given back where they are refused',
@@ -109,8 +109,8 @@ export const CALLERS: readonly Mutant[] = [
   {
     name: 'a post that is sent again counts again',
     file: 'functions/posts/posts.ts',
-    from: "if (!stored) await spend(confirmed, uid, 'posts');",
-    to: "await spend(confirmed, uid, 'posts');",
+    from: "if (!stored) await consumeLimit(confirmed, uid, 'posts');",
+    to: "await consumeLimit(confirmed, uid, 'posts');",
     seenBy: [
       'functions/http/limits.test.ts',
       'the limit of a %s > counts the last allowed one once, whose reply was lost and which is sent again',
@@ -119,10 +119,10 @@ export const CALLERS: readonly Mutant[] = [
   {
     name: 'who asks for a dog that is not there is not counted',
     file: 'functions/follows/follows.ts',
-    from: `    await spend(confirmed, uid, 'follows');
+    from: `    await consumeLimit(confirmed, uid, 'follows');
     const outcome = await applyPlan(confirmed, uid, userId, await planFirst(uid, userId, rows));`,
     to: `    const plan = await planFirst(uid, userId, rows);
-    await spend(confirmed, uid, 'follows');
+    await consumeLimit(confirmed, uid, 'follows');
     const outcome = await applyPlan(confirmed, uid, userId, plan);`,
     seenBy: [
       'functions/http/limits.test.ts',

@@ -73,7 +73,7 @@ export const POSTS: readonly Mutant[] = [
   {
     name: 'the feed shows a withheld post',
     file: POSTS_FEED,
-    from: 'row && !table.isWithheld(row) ?',
+    from: 'row && !isPostWithheld(row) ?',
     to: 'row ?',
     seenBy: [
       'functions/posts/feed-pages.integ.test.ts',
@@ -111,15 +111,15 @@ export const POSTS: readonly Mutant[] = [
   {
     name: 'a withheld post is seen by others',
     file: ACCESS_POSTS,
-    from: 'viewer === row.authorId || !table.isWithheld(row)',
+    from: 'viewer === row.authorId || !isPostWithheld(row)',
     to: 'Boolean(viewer && row)',
     seenBy: [ACCESS_TEST, 'a post with %s is seen by its author alone'],
   },
   {
     name: 'a withheld post is listed for others',
     file: POSTS_FEED,
-    from: 'uid === userId ? table.listBy : table.listSeen',
-    to: 'table.listBy',
+    from: 'uid === userId ? listPostsBy : listSeenPosts',
+    to: 'listPostsBy',
     seenBy: [
       WITHHELD_TEST,
       'a post that a rescreen refuses > is visible only to its author, with the reason, and counts nowhere',
@@ -128,7 +128,7 @@ export const POSTS: readonly Mutant[] = [
   {
     name: 'a post is shown that was withheld while its text was read',
     file: 'functions/posts/views.ts',
-    from: 'whole && isWithheld(whole) === isWithheld(row) ?',
+    from: 'whole && isPostWithheld(whole) === isPostWithheld(row) ?',
     to: 'whole ?',
     seenBy: [
       'functions/posts/texts.integ.test.ts',
@@ -138,7 +138,7 @@ export const POSTS: readonly Mutant[] = [
   {
     name: 'a withheld post is announced',
     file: 'functions/posts/jobs.ts',
-    from: '!post || isWithheld(post) ||',
+    from: '!post || isPostWithheld(post) ||',
     to: '!post ||',
     seenBy: [ANNOUNCE_TEST, 'a new post > is not announced once only its author may see it: %s'],
   },
@@ -165,8 +165,8 @@ export const POSTS: readonly Mutant[] = [
   {
     name: 'a post is liked by who may not see it',
     file: POSTS_GUARDS,
-    from: 'const reads = (uid: string, { postId }: About) => postLookups(uid, refOf(postId));',
-    to: 'const reads = (_: string, { postId }: About) => postLookups(refOf(postId).authorId, refOf(postId));',
+    from: 'const reads = (uid: string, { postId }: About) => postLookups(uid, postRefOf(postId));',
+    to: 'const reads = (_: string, { postId }: About) => postLookups(postRefOf(postId).authorId, postRefOf(postId));',
     seenBy: [BLOCKS_TEST, 'a block > hides each from the other: profile, posts, search'],
   },
   {
@@ -194,7 +194,7 @@ export const POSTS: readonly Mutant[] = [
   {
     name: "a comment that its author alone sees is removed by the post's",
     file: POSTS_GUARDS,
-    from: 'if (!comments.isSeenBy(uid, comment)) throw',
+    from: 'if (!isCommentSeenBy(uid, comment)) throw',
     to: 'if (!comment) throw',
     seenBy: [
       WITHHELD_TEST,
@@ -204,7 +204,7 @@ export const POSTS: readonly Mutant[] = [
   {
     name: 'a comment is removed by any dog',
     file: POSTS_GUARDS,
-    from: "if (comment.authorId !== uid && refOf(postId).authorId !== uid) throw refuse('posts.notYourComment');",
+    from: "if (comment.authorId !== uid && postRefOf(postId).authorId !== uid) throw refuse('posts.notYourComment');",
     to: '',
     seenBy: [COMMENTS_TEST, 'deleting a comment > is refused to others with the spec’s sentence'],
   },
@@ -221,7 +221,7 @@ export const POSTS: readonly Mutant[] = [
   {
     name: 'a refused comment is listed for others',
     file: POSTS_COMMENTS,
-    from: 'return author && table.isSeenBy(uid, row)',
+    from: 'return author && isCommentSeenBy(uid, row)',
     to: 'return author',
     seenBy: [
       WITHHELD_TEST,

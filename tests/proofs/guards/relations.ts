@@ -19,7 +19,7 @@ export const RELATIONS: readonly Mutant[] = [
   {
     name: 'a request is answered by the id of an older one',
     file: TABLE_FOLLOW_REQUESTS,
-    from: "const itself = ({ requestId }: Request) => ({ is: { state: 'requested', GSI1SK: requestId } });",
+    from: "const itself = ({ requestId }: FollowRequest) => ({ is: { state: 'requested', GSI1SK: requestId } });",
     to: "const itself = (_: Request) => ({ is: { state: 'requested' } });",
     seenBy: [
       REQUESTS_TEST,
@@ -43,8 +43,8 @@ export const RELATIONS: readonly Mutant[] = [
   {
     name: 'requests are accepted by the page although the dog is private again',
     file: TABLE_FOLLOW_REQUESTS,
-    from: "followers(target, requests.length, 'public')",
-    to: 'followers(target, requests.length)',
+    from: "followersCount(target, requests.length, 'public')",
+    to: 'followersCount(target, requests.length)',
     seenBy: [REQUESTS_TEST, 'requests of a dog that went public > are not accepted once it is private again'],
   },
   {

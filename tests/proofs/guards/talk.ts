@@ -68,7 +68,7 @@ export const TALK: readonly Mutant[] = [
   {
     name: 'a notification is read that its dog has removed',
     file: 'functions/table/notification-writes.ts',
-    from: 'const isThere = ({ isRemoved }: Row) => !isRemoved;',
+    from: 'const isThere = ({ isRemoved }: NotificationRow) => !isRemoved;',
     to: 'const isThere = (row: Row) => row !== undefined;',
     seenBy: [
       'functions/notifications/notifications.integ.test.ts',
@@ -150,8 +150,8 @@ export const TALK: readonly Mutant[] = [
   {
     name: 'a post is reported by who may not see it',
     file: MODERATION_REPORTS,
-    from: 'const { row } = await see(uid, refOf(postId));',
-    to: 'const { row } = await see(refOf(postId).authorId, refOf(postId));',
+    from: 'const { row } = await see(uid, postRefOf(postId));',
+    to: 'const { row } = await see(postRefOf(postId).authorId, postRefOf(postId));',
     seenBy: [REPORTS_TEST, 'a report > of what the dog cannot see finds nothing'],
   },
   {
@@ -164,7 +164,7 @@ export const TALK: readonly Mutant[] = [
   {
     name: 'a refused comment is reported by who may not see it',
     file: MODERATION_REPORTS,
-    from: 'if (!comments.isSeenBy(uid, row)) throw',
+    from: 'if (!isCommentSeenBy(uid, row)) throw',
     to: 'if (!row) throw',
     seenBy: [REPORTS_TEST, 'a report > of a comment that the dog cannot see finds nothing'],
   },
@@ -178,8 +178,8 @@ export const TALK: readonly Mutant[] = [
   {
     name: 'a message is reported across a block',
     file: MODERATION_REPORTS,
-    from: 'conversations.shown(uid, conversationId)',
-    to: 'conversations.find(uid, conversationId)',
+    from: 'findShownConversation(uid, conversationId)',
+    to: 'findConversation(uid, conversationId)',
     seenBy: [REPORTS_TEST, 'a report > of a message of others, or across a block, finds nothing'],
   },
   {
@@ -202,8 +202,8 @@ export const TALK: readonly Mutant[] = [
   {
     name: 'an alert is seen that was hidden',
     file: TABLE_ALERTS,
-    from: "row !== undefined && row.state === 'active' && isRunning(row, now)",
-    to: 'row !== undefined && isRunning(row, now)',
+    from: "row !== undefined && row.state === 'active' && isAlertRunning(row, now)",
+    to: 'row !== undefined && isAlertRunning(row, now)',
     seenBy: [ALERT_TEST, 'nobody sees the alert > that was hidden, except its owner'],
   },
   {
