@@ -52,3 +52,9 @@ describe('no folder imports itself by way of others', () => {
     expect(inCircles(imports, folderIn(layer)).map(told)).toEqual([]);
   });
 });
+
+it('no file of the product imports itself by way of others', () => {
+  const ofProduct = imports.filter(({ from }) => /^(shared|functions|infra|web)\//.test(from));
+  expect(ofProduct.length).toBeGreaterThan(2000);
+  expect(inCircles(ofProduct, (file) => file).map(told)).toEqual([]);
+});

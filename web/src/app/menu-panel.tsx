@@ -7,7 +7,7 @@ import { NavLink } from 'react-router';
 import { paths } from '../core/paths.ts';
 import { Avatar, Handle } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { CloseButton } from '../ui/button.tsx';
+import { CloseButton } from '../ui/close-button.tsx';
 import { type NavBarProps, places } from './nav-links.ts';
 import '../ui/modal.css';
 import './menu-panel.css';

@@ -1,7 +1,4 @@
 import { Button as KitButton } from '@aws-amplify/ui-react';
-import { t } from '@lingui/core/macro';
-import { X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Ball } from '../art/ball.tsx';
@@ -71,11 +68,3 @@ interface IconButtonProps extends ComponentProps<'button'> {
 export function IconButton({ label, className, type = 'button', ...button }: IconButtonProps) {
   return <button {...button} type={type} aria-label={label} className={classNames('icon-button', className)} />;
 }
-
-export const CloseButton = ({ label = t`Close` }: { label?: string }) => (
-  <Dialog.Close asChild>
-    <IconButton label={label}>
-      <X className="icon large" />
-    </IconButton>
-  </Dialog.Close>
-);

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useLayer } from '../core/layers.ts';
-import { CloseButton } from './button.tsx';
+import { CloseButton } from './close-button.tsx';
 import { isComposing } from './send-on-enter.ts';
 import './modal.css';
 
