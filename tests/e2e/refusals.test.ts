@@ -71,10 +71,10 @@ const WITHOUT = [
 const AFTER_PASSWORD = ['features/auth/second-step-form.tsx'];
 /** Keep the focus in the line that is written. */
 const LINES = [
-  'features/messages/send-bar.tsx',
+  'features/messages/thread.tsx',
   'features/posts/composer.tsx',
   'features/posts/edit-post.tsx',
-  'features/posts/reply.tsx',
+  'features/posts/comments.tsx',
 ];
 
 it('these are all forms and all dialogs', () => {

@@ -57,9 +57,9 @@ export const FIELDS: readonly Place[] = [
     open: describes,
     fields: [['features/media/description', /^Describe the photo/]],
   },
-  { name: 'a comment', path: post, fields: [['features/posts/reply', 'Add a comment']] },
+  { name: 'a comment', path: post, fields: [['features/posts/comments', 'Add a comment']] },
   { name: 'an edit', path: '/profile', open: edits, fields: [['features/posts/edit-post', 'Text of the post']] },
-  { name: 'a message', path: `/messages/${CHAT}`, fields: [['features/messages/send-bar', /^Message /]] },
+  { name: 'a message', path: `/messages/${CHAT}`, fields: [['features/messages/thread', /^Message /]] },
   {
     name: 'a search for friends',
     ...over('new-message'),
@@ -99,7 +99,7 @@ export const FIELDS: readonly Place[] = [
     open: asksForPlaceAndTime,
     fields: [
       ['features/lost/when', 'Day and time'],
-      ['features/lost/coordinates', 'Coordinates'],
+      ['features/lost/pin', 'Coordinates'],
       ['features/lost/alert-form', PLACE],
       ['features/lost/alert-form', HELPS],
     ],
@@ -121,7 +121,7 @@ export const FIELDS: readonly Place[] = [
       ['features/lost/tip-form', /^How can/],
     ],
   },
-  { name: 'a poster', path: poster, isQuiet: true, fields: [['features/lost/poster-desk', /^Phone on the paper/]] },
+  { name: 'a poster', path: poster, isQuiet: true, fields: [['features/lost/poster', /^Phone on the paper/]] },
   {
     name: 'a login',
     path: '/login',
@@ -143,10 +143,10 @@ export const FIELDS: readonly Place[] = [
     path: '/register',
     isOut: true,
     fields: [
-      ['features/auth/human-fields', 'Email'],
-      ['features/auth/human-fields', 'Username'],
-      ['features/auth/human-fields', 'Password'],
-      ['features/auth/human-fields', 'Confirm password'],
+      ['features/auth/register-form', 'Email'],
+      ['features/auth/register-form', 'Username'],
+      ['features/auth/register-form', 'Password'],
+      ['features/auth/register-form', 'Confirm password'],
     ],
   },
   {

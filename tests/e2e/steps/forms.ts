@@ -155,7 +155,12 @@ export const FORMS: readonly Sending[] = [
     ...over('change-alert'),
     send: pressing('Save'),
   },
-  { name: 'the end of an alert', file: 'features/lost/who-is-told.tsx', ...over('stop-alert'), send: pressing('Stop') },
+  {
+    name: 'the end of an alert',
+    file: 'features/lost/running-alert.tsx',
+    ...over('stop-alert'),
+    send: pressing('Stop'),
+  },
   {
     name: 'that a dog is home',
     file: 'features/lost/sighting-row.tsx',

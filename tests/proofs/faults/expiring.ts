@@ -155,7 +155,7 @@ const ofOthers: Record<string, Kind> = {
     },
   ),
   NOTICES: {
-    by: ['table/notification-writes.ts', 'table/unread-count.ts', 'table/gathered.ts'],
+    by: ['table/notification-writes.ts', 'table/unread.ts', 'table/gathered.ts'],
     counts: {
       ...countsOf(removedNotification, {
         'is found': async ({ uid, place }) => (await findNotifications(uid, [place]))[0] !== undefined,
@@ -172,9 +172,7 @@ const ofOthers: Record<string, Kind> = {
   },
   ...ofAlerts,
   USER: {
-    by: ['tag-uses', 'feed-heads', 'tips', 'alerts', 'told', 'thanks', 'muted-senders'].map(
-      (name) => `table/${name}.ts`,
-    ),
+    by: ['tags', 'feed-heads', 'tips', 'alerts', 'told'].map((name) => `table/${name}.ts`),
     counts: {
       ...countsOf(aTagUse, {
         'is counted': async ({ uid, tag }) => (await findTagUses([tag], uid))[0] !== undefined,
@@ -183,11 +181,11 @@ const ofOthers: Record<string, Kind> = {
       ...countsOfAlerts,
     },
   },
-  TAGHOUR: kind('table/tag-hours.ts', async () => aTagUse(), {
+  TAGHOUR: kind('table/tags.ts', async () => aTagUse(), {
     'is counted': async ({ tag, hour }) => (await listTagChanges(hour)).some((change) => change.tag === tag),
   }),
   TAGHOURS: kind(
-    'table/tag-hours.ts',
+    'table/tags.ts',
     async () => {
       const hour = Math.floor(Math.random() * HUNDRED_HOURS_S) + hourOf(Date.now());
       await keepTagSum(SYSTEM, hour, []);
@@ -195,7 +193,7 @@ const ofOthers: Record<string, Kind> = {
     },
     { 'is counted': async (hour) => (await findTagSumsFrom(hour)).has(hour) },
   ),
-  TAGS: kind('table/popular-tags.ts', () => keepPopularTags(SYSTEM, [{ tag: unique('tag'), dogs: 1 }], Date.now()), {
+  TAGS: kind('table/tags.ts', () => keepPopularTags(SYSTEM, [{ tag: unique('tag'), dogs: 1 }], Date.now()), {
     'is shown': async () => (await findPopularTags()).length > 0,
   }),
   VIDEOS: kind('table/video-slots.ts', holdSlots, {

@@ -7,7 +7,8 @@ import { setWidth } from '../testing/screen.tsx';
 import { EmojiButton } from './emoji-button.tsx';
 import { emojiData } from './emoji-picker.tsx';
 
-vi.mock('./emoji-picker.tsx', () => ({
+vi.mock('./emoji-picker.tsx', async (actual) => ({
+  ...(await actual<object>()),
   Component: ({ onPick }: { onPick: (emoji: string) => void }) => (
     <button type="button" onClick={() => onPick('🐶')}>
       dog face
