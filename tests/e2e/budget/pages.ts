@@ -25,9 +25,9 @@ export const ANSWERS: Answers = {
 
 /** So that growth is noticed: a figure is raised by a commit that says what for. */
 export const PAGES: readonly PageBudget[] = [
-  { path: '/login', signedIn: false, ready: 'form', atMost: { scripts: 213_500, styles: 10_000, files: 12 } },
-  { path: '/register', signedIn: false, ready: 'form', atMost: { scripts: 213_500, styles: 10_000, files: 12 } },
-  { path: '/home', signedIn: true, ready: 'article', atMost: { scripts: 230_000, styles: 12_000, files: 12 } },
+  { path: '/login', signedIn: false, ready: 'form', atMost: { scripts: 221_500, styles: 10_000, files: 12 } },
+  { path: '/register', signedIn: false, ready: 'form', atMost: { scripts: 221_500, styles: 10_000, files: 12 } },
+  { path: '/home', signedIn: true, ready: 'article', atMost: { scripts: 236_500, styles: 12_000, files: 12 } },
 ];
 
 export const excessOf = ({ path, atMost }: PageBudget, size: Size): string[] =>
