@@ -4,7 +4,7 @@ import { notifications } from '#shared/notifications/contract';
 import { type Device, MOST_DEVICES, type SaveDevice } from '#shared/notifications/devices';
 import { self } from '../http/door.ts';
 import { on, room } from '../http/feature.ts';
-import { isReachable } from '../push/sending.ts';
+import { isReachable } from '../push/push-service.ts';
 import { type DeviceRow, listDevices, removeDevicesWhere, storeDevice } from '../table/devices.ts';
 import { countUnread, dismissNotification, getNotifications, markAllRead, markRead } from './notifications.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import type { Push } from '#shared/notifications/devices';
 import { subscriptionOf } from '../../scripts/local/push-browser.ts';
 import { newKey } from './push-key.ts';
-import { requestFor } from './sending.ts';
+import { requestFor } from './push-service.ts';
 
 const PUSH: Push = { kind: 'messages', path: '/messages/abc', title: 'Luna sent you a message', body: '' };
 

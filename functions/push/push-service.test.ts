@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Push } from '#shared/notifications/devices';
 import { BAD_ADDRESSES } from '#shared/notifications/testing/bad-addresses';
 import { log } from '../core/log.ts';
-import { send } from './sending.ts';
+import { send } from './push-service.ts';
 import { pushService } from './testing/service.ts';
 
 const service = pushService();

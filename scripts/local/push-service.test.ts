@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Push, Subscription } from '#shared/notifications/devices';
 import { newKey } from '../../functions/push/push-key.ts';
-import { requestFor } from '../../functions/push/sending.ts';
+import { requestFor } from '../../functions/push/push-service.ts';
 import { pushService } from './push-service.ts';
 
 const { publicKey: key, privateKey } = newKey();

@@ -16,6 +16,6 @@ it('no Lambda asks an address that a person gave, unless it is of a known push s
     // Parses addresses, and connects to none.
     'functions/core/origin.ts',
     // Push services of browsers alone, by a list of their hosts: functions/push/push-service.test.ts.
-    'functions/push/sending.ts',
+    'functions/push/push-service.ts',
   ]);
 });

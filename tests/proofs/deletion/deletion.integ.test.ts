@@ -20,7 +20,7 @@ import { busyDog } from './world.ts';
 onOwnTable();
 
 vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
-vi.mock('../../../functions/push/sending.ts', () => ({ send: async () => 'done' }));
+vi.mock('../../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
 
 const posts = Number(process.env.POSTS || 40);
 const edges = Number(process.env.EDGES || 100);
