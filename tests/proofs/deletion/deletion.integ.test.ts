@@ -20,7 +20,10 @@ import { busyDog } from './world.ts';
 onOwnTable();
 
 vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
-vi.mock('../../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
+vi.mock('../../../functions/push/push-service.ts', async (actual) => ({
+  ...(await actual<object>()),
+  send: async () => 'done',
+}));
 
 const posts = Number(process.env.POSTS || 40);
 const edges = Number(process.env.EDGES || 100);

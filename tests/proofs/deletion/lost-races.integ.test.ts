@@ -29,7 +29,10 @@ import { namedDog } from './world.ts';
 onOwnTable();
 
 vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
-vi.mock('../../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
+vi.mock('../../../functions/push/push-service.ts', async (actual) => ({
+  ...(await actual<object>()),
+  send: async () => 'done',
+}));
 vi.mock('../../../functions/moderation/toxicity.ts', () => import('../../../functions/lost/testing/judged.ts'));
 vi.mock('../../../functions/moderation/screen.ts', () => import('../../../functions/moderation/testing/unscreened.ts'));
 vi.stubEnv('MEDIA_KEY', '1.a key of the tests');

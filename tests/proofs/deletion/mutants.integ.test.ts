@@ -19,7 +19,10 @@ import { busyDog, quietDog } from './world.ts';
 onOwnTable();
 
 vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
-vi.mock('../../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
+vi.mock('../../../functions/push/push-service.ts', async (actual) => ({
+  ...(await actual<object>()),
+  send: async () => 'done',
+}));
 
 type Name = keyof typeof deletionSteps;
 const all = Object.keys(deletionSteps) as Name[];

@@ -14,7 +14,10 @@ import { counted, deliverOnce, enqueue, inSilence, replay, settle, wire } from '
 onOwnTable();
 
 vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
-vi.mock('../../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
+vi.mock('../../../functions/push/push-service.ts', async (actual) => ({
+  ...(await actual<object>()),
+  send: async () => 'done',
+}));
 
 /** Each kind has more rows than a page; `npm run proof deletion` makes them sixty. */
 const CROWD = Number(process.env.CROWD || 30);

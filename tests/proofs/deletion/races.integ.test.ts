@@ -25,7 +25,10 @@ import { busyDog, namedDog } from './world.ts';
 onOwnTable();
 
 vi.mock('../../../functions/core/queue.ts', () => ({ sendJob: (_: unknown, message: object) => enqueue(message) }));
-vi.mock('../../../functions/push/push-service.ts', () => ({ send: async () => 'done' }));
+vi.mock('../../../functions/push/push-service.ts', async (actual) => ({
+  ...(await actual<object>()),
+  send: async () => 'done',
+}));
 vi.mock('../../../functions/table/limits.ts', () => import('../../../functions/table/testing/unlimited.ts'));
 
 const seed = Number(process.env.SEED || 1);
