@@ -5,7 +5,7 @@ import { newUlid } from '../core/ids.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { self } from '../http/door.ts';
 import { findDetails } from '../table/about.ts';
-import { addPending, findSecondStep, isOn, spendRecoveryCode, turnOff, turnOn } from '../table/second-steps.ts';
+import { addPending, consumeRecoveryCode, findSecondStep, isOn, turnOff, turnOn } from '../table/second-steps.ts';
 
 const passwords = () => import('../auth/password-check.ts');
 const cognito = () => import('../auth/second-step.ts');
@@ -76,12 +76,12 @@ function refuseAlike(error: unknown): never {
   throw error instanceof Refusal && SAME_FOR_ALL.has(error.code) ? refuse('auth.recoveryWrong') : error;
 }
 
-async function spendCode(uid: string, code: string): Promise<boolean> {
+async function consumeCode(uid: string, code: string): Promise<boolean> {
   const row = await findSecondStep(uid);
   if (row?.state !== 'on') return false;
   const { hashCode } = await cognito();
   const hash = await hashCode(code, row.salt);
-  return Boolean(row.codes?.has(hash)) && spendRecoveryCode(SYSTEM, row, hash);
+  return Boolean(row.codes?.has(hash)) && consumeRecoveryCode(SYSTEM, row, hash);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function recover({ email, password, code }: Recovery) {
   const { checkPassword } = await passwords();
   const { challenge } = await checkPassword(SYSTEM, email, password).catch(refuseAlike);
   if (!challenge) return {};
-  if (!(await spendCode(challenge.uid, code))) throw refuse('auth.recoveryWrong');
+  if (!(await consumeCode(challenge.uid, code))) throw refuse('auth.recoveryWrong');
   await takeOff(SYSTEM, challenge.uid, 'recovered');
   await clearLogins(email);
   return {};

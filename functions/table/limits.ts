@@ -72,7 +72,7 @@ async function countName(proof: Proof, { key, endsAt, limit }: Named, name: stri
   return names instanceof Set && names.has(name);
 }
 
-/** As `spend`, for what has an id: a repeated call is neither counted again nor refused. */
+/** As `consumeLimit`, for what has an id: a repeated call is neither counted again nor refused. */
 export async function consumeLimitById(
   proof: Proof,
   uid: string,

@@ -54,7 +54,7 @@ export const addPending = (
 
 /** False unless this set-up waits for it, or is on already. */
 export async function turnOn(proof: Proof, uid: string, setUp: string, now = Date.now()): Promise<boolean> {
-  const waits = { is: { setUp, state: 'pending' }, atLeast: { expiresAt: Math.floor(now / 1000) } };
+  const waits = { is: { setUp, state: 'pending' }, atLeast: { expiresAt: Math.floor(now / 1000) + 1 } };
   const pending = change(key(uid), { set: { state: 'on' }, drop: ['expiresAt'] }, waits);
   return (await succeeds(proof, profileExists(uid), pending)) || isOn(uid, setUp);
 }
@@ -65,7 +65,7 @@ export async function isOn(uid: string, setUp: string): Promise<boolean> {
 }
 
 /** Marks a code as used: of concurrent callers only one gets true. */
-export const spendRecoveryCode = (proof: Proof, { uid, setUp }: Row, hash: string): Promise<boolean> =>
+export const consumeRecoveryCode = (proof: Proof, { uid, setUp }: Row, hash: string): Promise<boolean> =>
   succeeds(
     proof,
     change(key(uid), { add: { used: new Set([hash]) } }, { is: { setUp, state: 'on' }, lacks: { used: hash } }),

@@ -141,7 +141,7 @@ describe('docs/limits.md', () => {
     const counting = globSync('functions/*/*.ts')
       .filter((file) => !file.includes('.test.') && !file.startsWith('functions/core/'))
       .flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(/\bspend(?:ById|Early|Once)?\((?:[^,]+, )?[^,]+, '(\w+)'[,)]/g)].map(
+        [...readFileSync(file, 'utf8').matchAll(/\bconsumeLimit(?:ById)?\((?:[^,]+, )?[^,]+, '(\w+)'[,)]/g)].map(
           ([, kind]) => `${kind} ${file}`,
         ),
       );

@@ -6,7 +6,7 @@ const isAliasOrSecret = (type: string) => /::(Alias|Secret)$/.test(type);
 
 it('a resource that is left out is missed nowhere: what refers to it gets a stand-in', () => {
   const template = {
-    Parameters: { BootstrapVersion: { Type: 'String' }, Executions: { Type: 'Number' } },
+    Parameters: { BootstrapVersion: { Type: 'String' }, Executions: { Type: 'Number' }, SiteUrl: { Type: 'String' } },
     Rules: { CheckBootstrapVersion: {} },
     Resources: {
       Pool: { Type: 'AWS::Cognito::UserPool' },
@@ -23,7 +23,7 @@ it('a resource that is left out is missed nowhere: what refers to it gets a stan
     Outputs: { PoolId: { Value: { Ref: 'Pool' } } },
   };
   expect(without(template, isPool)).toEqual({
-    Parameters: { Executions: { Type: 'Number' } },
+    Parameters: { Executions: { Type: 'Number' }, SiteUrl: { Type: 'String', Default: 'none' } },
     Resources: {
       Queue: { Type: 'AWS::SQS::Queue', DependsOn: [] },
       Function: {

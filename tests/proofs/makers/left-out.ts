@@ -7,9 +7,12 @@ const Resource = z.looseObject({
   DependsOn: z.optional(z.union([z.string(), z.array(z.string())])),
 });
 
+const Parameter = z.looseObject({ Type: z.string() });
+type Parameter = z.infer<typeof Parameter>;
+
 export const Template = z.looseObject({
   Resources: z.record(z.string(), Resource),
-  Parameters: z.optional(z.record(z.string(), z.unknown())),
+  Parameters: z.optional(z.record(z.string(), Parameter)),
   Rules: z.optional(z.unknown()),
 });
 export type Template = z.infer<typeof Template>;
@@ -46,11 +49,15 @@ function withStandIns(value: unknown, leftOut: LeftOut): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withStandIns(item, leftOut)]));
 }
 
+/** What `npm run deploy` gives to a stack of its own is not known here. */
+const withDefault = (parameter: Parameter): Parameter =>
+  parameter.Type === 'String' ? { Default: 'none', ...parameter } : parameter;
+
 /** A template without the resources of some types, and without the CDK's question whether the account is prepared. */
 export function without(template: Template, isLeftOut: (type: string) => boolean): Template {
   const all = Object.entries(template.Resources);
   const leftOut = new Map(all.filter(([, { Type }]) => isLeftOut(Type)));
-  const { BootstrapVersion, ...Parameters } = template.Parameters ?? {};
+  const { BootstrapVersion, ...parameters } = template.Parameters ?? {};
   const { Rules, ...rest } = template;
   const kept = all
     .filter(([id]) => !leftOut.has(id))
@@ -58,5 +65,6 @@ export function without(template: Template, isLeftOut: (type: string) => boolean
       id,
       { ...resource, DependsOn: [DependsOn].flat().filter((other) => !leftOut.has(other)) },
     ]);
+  const Parameters = Object.fromEntries(Object.entries(parameters).map(([name, one]) => [name, withDefault(one)]));
   return Template.parse(withStandIns({ ...rest, Parameters, Resources: Object.fromEntries(kept) }, leftOut));
 }
