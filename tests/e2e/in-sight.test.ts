@@ -53,7 +53,7 @@ const PLACES: Place[] = [
     send: (page) => page.locator('.composer textarea').fill(TOO_LONG),
   },
   ...new Map(
-    FORMS.filter(({ file }) => !/crop-dialog|who-is-told|sighting-row/.test(file)).map((form) => [
+    FORMS.filter(({ file }) => !/crop-dialog|running-alert|sighting-row/.test(file)).map((form) => [
       form.file,
       { ...form, within: form.open ? '.modal' : 'main' },
     ]),
