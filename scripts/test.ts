@@ -85,8 +85,9 @@ async function testInBrowser(stack: Stack, env: NodeJS.ProcessEnv): Promise<void
 }
 
 /** The main story, in a browser that this machine may lack. */
-const testIn = (engine: Engine, env: NodeJS.ProcessEnv) =>
-  tellStory(`in ${engine}`, { ...env, BROWSER: engine }, obstacleOf(engine));
+async function testIn(engine: Engine, env: NodeJS.ProcessEnv): Promise<void> {
+  await tellStory(`in ${engine}`, { ...env, BROWSER: engine }, obstacleOf(engine));
+}
 
 async function tellStory(where: string, env: NodeJS.ProcessEnv, obstacle?: string): Promise<void> {
   const name = `The main story ${where}`;
