@@ -27,7 +27,7 @@ export const signOut = self(async ({ uid, originJti, profile, confirmed }) => {
 });
 
 /** Ends every session, this one too: the browser that asked signs in anew. */
-export const signOutEverywhere = self(async ({ uid, confirmed }) => {
+const signOutEverywhere = self(async ({ uid, confirmed }) => {
   const users = await import('../auth/users.ts');
   const pool = environment('USER_POOL_ID');
   await Promise.all([endTokens(confirmed, uid), users.signOutEverywhere(confirmed, pool, uid)]);

@@ -8,7 +8,7 @@ interface Words extends MailWords {
 }
 
 /** `verifyFirst` is for somebody who forgot the password before the email was verified. */
-export type Topic = 'verify' | 'verifyFirst' | 'reset';
+type Topic = 'verify' | 'verifyFirst' | 'reset';
 
 const ENGLISH_VERIFY: Words = {
   subject: 'Verify your email for Barkyard',
@@ -69,7 +69,7 @@ const GERMAN: Record<Topic, Words> = {
 const WORDS: Record<Language, Record<Topic, Words>> = { en: ENGLISH, de: GERMAN };
 
 /** In the language that the browser sent when it requested the mail. */
-export function mailWords(topic: Topic, said: unknown): Words & { language: Language } {
+function mailWords(topic: Topic, said: unknown): Words & { language: Language } {
   const language = Language.safeParse(said).data ?? 'en';
   return { ...WORDS[language][topic], language };
 }

@@ -33,7 +33,7 @@ import { clearLogins, countLogin, countRegistration, endTokens } from './attempt
 import { customMessage } from './mail-words.ts';
 
 /** Unknown addresses are counted too, so that the limit does not reveal which accounts exist. */
-export const preAuthentication = ({ userName, request }: PreAuthenticationTriggerEvent): Promise<void> =>
+const preAuthentication = ({ userName, request }: PreAuthenticationTriggerEvent): Promise<void> =>
   countLogin(request.userAttributes.email ?? userName);
 
 const recordSignIn = (uid: string) => succeeds(SYSTEM, findLoggedInProfile(uid), stillOnline(uid));
@@ -53,7 +53,7 @@ export async function postAuthentication(event: PostAuthenticationTriggerEvent):
   await recordSignIn(userName);
 }
 
-export async function postConfirmation(event: PostConfirmationTriggerEvent): Promise<void> {
+async function postConfirmation(event: PostConfirmationTriggerEvent): Promise<void> {
   const { triggerSource, userPoolId, userName, request } = event;
   if (triggerSource === 'PostConfirmation_ConfirmSignUp') await completeRegistration(userName);
   else {
@@ -138,7 +138,7 @@ function registrationIn(profile: string | undefined): Registration {
 }
 
 /** Refuses users made by administrators or other providers: they would have no dog. */
-export async function preSignUp(event: PreSignUpTriggerEvent): Promise<void> {
+async function preSignUp(event: PreSignUpTriggerEvent): Promise<void> {
   if (event.triggerSource !== 'PreSignUp_SignUp') throw refuse('auth.registrationDisabled');
   const { userPoolId, userName: sub, request } = event;
   const email = emailOf(request.userAttributes);

@@ -5,7 +5,7 @@ import { environment } from './errors.ts';
 import { log } from './log.ts';
 import { requestOf, withRequest } from './request.ts';
 
-export type Headers = Record<string, string | undefined> | null | undefined;
+type Headers = Record<string, string | undefined> | null | undefined;
 
 /** API Gateway passes the names on as the client wrote them. */
 export const headerIn = (headers: Headers, name: string): string | undefined =>
@@ -25,7 +25,7 @@ const digestOf = (secret: string) => hash('sha256', secret, 'buffer');
 const accepted = keepLast((secrets: string) => secrets.split(',').map(digestOf));
 
 /** Several secrets are valid at once, so that a rotation refuses nobody. */
-export function hasOriginSecret(headers: Headers): boolean {
+function hasOriginSecret(headers: Headers): boolean {
   const given = digestOf(headerIn(headers, ORIGIN_HEADER) ?? '');
   return accepted(environment('ORIGIN_SECRETS')).some((digest) => timingSafeEqual(digest, given));
 }

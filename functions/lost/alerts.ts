@@ -32,7 +32,7 @@ import { alertOf } from './views.ts';
 /** Browsers say when a dog was last seen; their clocks may be ahead of ours by this much. */
 const TOLERANCE_MS = MINUTE_MS;
 
-export function checkSeen(seenAt: string, now = Date.now()): number {
+function checkSeen(seenAt: string, now = Date.now()): number {
   const seen = Date.parse(seenAt);
   if (seen > now + TOLERANCE_MS || seen < now - ALERT_DAYS * DAY_MS) throw refuse('lost.seenWrong');
   return seen;
@@ -51,10 +51,7 @@ interface Wanted {
 }
 
 /** A new upload, or the picture of the dog's post or profile: each of them has passed moderation. */
-export async function choosePhoto(
-  { uid, profile, confirmed }: Caller,
-  { uploadId, fromPost, code }: Wanted,
-): Promise<Photo> {
+async function choosePhoto({ uid, profile, confirmed }: Caller, { uploadId, fromPost, code }: Wanted): Promise<Photo> {
   if (uploadId) return photoOfUpload(confirmed, uid, uploadId, code);
   if (!fromPost) return photoOfProfile(confirmed, profile, code);
   return photoOfPost(confirmed, await findPost({ authorId: uid, ulid: fromPost }), code);

@@ -13,7 +13,7 @@ import { findCode } from '../table/codes.ts';
 import { type CollarRow, findCollar } from '../table/collars.ts';
 import { findProfile, type ProfileRow } from '../table/profiles.ts';
 
-export type Avatar = Pick<ProfileRow, 'userId' | 'avatar' | 'avatarWidths'>;
+type Avatar = Pick<ProfileRow, 'userId' | 'avatar' | 'avatarWidths'>;
 
 const WIDTH = 320;
 /** An original without a copy may be larger than a page should be. */

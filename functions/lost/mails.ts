@@ -29,7 +29,7 @@ interface Numbers {
 const joined = (and: string, ...parts: string[]) => parts.filter(Boolean).join(and);
 
 /** For tips that came in too fast to be mailed one by one. */
-export const GATHERED_WORDS: Record<Language, (numbers: Numbers) => Pick<MailWords, 'subject' | 'title' | 'lead'>> = {
+const GATHERED_WORDS: Record<Language, (numbers: Numbers) => Pick<MailWords, 'subject' | 'title' | 'lead'>> = {
   en({ have, saw }) {
     const found = have > 0 ? `${have} ${have === 1 ? 'message' : 'messages'} “I have your dog”` : '';
     const sighted = saw > 0 ? `${saw} ${saw === 1 ? 'sighting' : 'sightings'}` : '';
@@ -45,7 +45,7 @@ export const GATHERED_WORDS: Record<Language, (numbers: Numbers) => Pick<MailWor
 };
 
 /** Quotes nothing that the finder wrote: mails show on locked screens, and get forwarded. */
-export const MAIL_WORDS: Record<Language, MailWords> = {
+const MAIL_WORDS: Record<Language, MailWords> = {
   en: {
     subject: 'Somebody wrote about your dog',
     title: 'Somebody wrote about your dog',

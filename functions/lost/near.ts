@@ -19,7 +19,7 @@ const MOST_SHOWN = 20;
 const newestFirst = (one: HomeAgain, other: HomeAgain) => (one.alertId < other.alertId ? 1 : -1);
 
 /** Dogs that came home and thank this one for its help; reveals nothing else about their alerts. */
-export async function homeAgain(uid: string): Promise<HomeAgain[]> {
+async function homeAgain(uid: string): Promise<HomeAgain[]> {
   const codes = await findCodes(await findThanked(uid));
   const uids = [...codes.values()].map((code) => code.uid);
   if (uids.length === 0) return [];

@@ -7,7 +7,7 @@ const UNITS = { day: ['Tag', 'Tagen'], hour: ['Stunde', 'Stunden'], minute: ['Mi
 
 const since = (count: number, unit: keyof typeof UNITS) => `${count} ${UNITS[unit][count === 1 ? 0 : 1]}`;
 
-export const GERMAN: PageWords = {
+const GERMAN: PageWords = {
   language: 'de',
   other: { language: 'en', name: 'English' },
   hello: (name) => `Hallo, ich bin ${name}`,

@@ -11,12 +11,12 @@ import { SCRIPT, STYLE } from './page-assets.ts';
 import type { PageWords } from './page-words.ts';
 
 /** Keeps a name in another writing direction from reordering the sentence around it. */
-export const named = (name: string) => htmlEscape`<bdi>${name}</bdi>`;
+const named = (name: string) => htmlEscape`<bdi>${name}</bdi>`;
 
 const EARS = MARK.ears.map((d) => `<path d="${d}"/>`).join('');
 
 /** The logo and the name, as `web/src/art` draws them. */
-export const LOGO =
+const LOGO =
   `<svg viewBox="0 0 64 64" width="32" height="32" aria-hidden="true"><clipPath id="m"><circle cx="32" cy="32" r="30"/></clipPath><circle cx="32" cy="32" r="30" fill="#ddeb3f"/><g clip-path="url(#m)" fill="#1f5c3b" stroke="#fff" stroke-width="3.4">${EARS}</g><g fill="#17211a"><circle cx="25" cy="31" r="3.2"/><circle cx="39" cy="31" r="3.2"/><path d="${MARK.nose}"/></g><path d="${MARK.mouth}" fill="none" stroke="#17211a" stroke-width="2.4" stroke-linecap="round"/></svg>` +
   `<svg viewBox="-8 -80 454 112" height="25" role="img" aria-label="barkyard"><path d="${WORDMARK}" fill="none" stroke="currentColor" stroke-width="14" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
@@ -38,9 +38,9 @@ const ICONS = {
   lock: 'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2M7 11V7a5 5 0 0 1 10 0v4',
 };
 
-export type IconName = keyof typeof ICONS;
+type IconName = keyof typeof ICONS;
 
-export const icon = (name: IconName) =>
+const icon = (name: IconName) =>
   `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
 
 const choice = (kind: Form['kind'], chosen: Form['kind'], words: string) =>
@@ -51,7 +51,7 @@ const positionOf = ({ cell = '' }: Partial<Form>, { here, position: { once, done
   `${htmlEscape`<input type="hidden" name="cell" value="${cell}"><div class="here" hidden data-done="${done}" data-refused="${refused}">`}<button type="button">${icon('here')}${here}</button><p class="hint" role="status">${cell ? done : once}</p></div>`;
 
 /** Keeps what was typed if the form was refused. */
-export const formOf = ({ name, code }: Found, words: PageWords, written: Partial<Form>) => `<form method="post">
+const formOf = ({ name, code }: Found, words: PageWords, written: Partial<Form>) => `<form method="post">
 <input type="hidden" name="token" value="${newToken(code)}">
 <fieldset><legend>${words.happened}</legend>${choice('saw', written.kind ?? 'saw', words.saw(named(name)))}${choice('have', written.kind ?? 'saw', words.have(named(name)))}</fieldset>
 <div class="field"><span id="where">${words.where}</span>${positionOf(written, words)}${htmlEscape`<input aria-labelledby="where" type="text" name="where" dir="auto" maxlength="${MAX_WHERE}" placeholder="${words.places}" value="${written.where ?? ''}">`}</div>
@@ -66,7 +66,7 @@ export const formOf = ({ name, code }: Found, words: PageWords, written: Partial
 const rule = (name: IconName, [what, how]: [string, string]) =>
   `<li>${icon(name)}<span><b>${what}</b> ${how}</span></li>`;
 
-export const rulesOf = ({ needs }: Found, words: PageWords) =>
+const rulesOf = ({ needs }: Found, words: PageWords) =>
   `<ul>${rule('hand', words.calm)}${needs.map((need) => rule(need, words.needs[need])).join('')}</ul>`;
 
 /** Rounded down: days from two on, else hours, else minutes, at least one. */
@@ -86,14 +86,13 @@ const placeOf = ({ place }: AlertRow, { lastSeen }: PageWords) =>
 
 const wordsOf = ({ words }: AlertRow) => (words ? htmlEscape`<p class="words" dir="auto">${words}</p>` : '');
 
-export const aboutAlert = (row: AlertRow, words: PageWords) =>
-  `${sinceOf(row, words)}${placeOf(row, words)}${wordsOf(row)}`;
+const aboutAlert = (row: AlertRow, words: PageWords) => `${sinceOf(row, words)}${placeOf(row, words)}${wordsOf(row)}`;
 
-export const photoOf = (name: string, { code, photo }: AlertRow) =>
+const photoOf = (name: string, { code, photo }: AlertRow) =>
   photo ? htmlEscape`<img src="${lostPhotoUrl(code, photo)}" alt="${name}">` : '';
 
 /** Chats show the dog's name and photo for the link, and no place. */
-export function previewOf({ name }: Found, { code, photo }: AlertRow, { preview }: PageWords): string {
+function previewOf({ name }: Found, { code, photo }: AlertRow, { preview }: PageWords): string {
   const { title, words } = preview(name);
   const image = photo && `${environment('SITE')}${lostPhotoUrl(code, photo)}`;
   return [

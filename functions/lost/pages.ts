@@ -21,13 +21,13 @@ import { areUnkind, sealOfVisitor, storeTip, whileItTakesTips } from './send-tip
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** One script and one style sheet, no frames, nothing from other origins; the form goes back to the page's own. */
-export const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Used in place of an owner for the limit by network, which counts the pages of all dogs together. */
 const ALL = '';
 
 /** The same page's token with another text is another press. */
-export const pressOf = ({ token, kind, cell, where, words, reach }: Form) =>
+const pressOf = ({ token, kind, cell, where, words, reach }: Form) =>
   hash('sha256', JSON.stringify([token, kind, cell, where, words, reach]), 'base64url');
 
 interface Pressed {
@@ -35,7 +35,7 @@ interface Pressed {
   network: string;
 }
 
-export const mayTell = ({ press, network }: Pressed, now = Date.now()): Promise<boolean> =>
+const mayTell = ({ press, network }: Pressed, now = Date.now()): Promise<boolean> =>
   countFinder(sealOfVisitor(ALL, network, now), press, now);
 
 const addByCollar = ({ uid, code }: Found, row: TipRow, press: string) =>

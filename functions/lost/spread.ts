@@ -131,7 +131,7 @@ interface Neighbours {
 }
 
 /** Only dogs that want alerts, nearest squares first; one that moves may appear twice. */
-export async function neighboursFrom(cells: readonly string[], place: string): Promise<Neighbours> {
+async function neighboursFrom(cells: readonly string[], place: string): Promise<Neighbours> {
   const [first = '0', ...rest] = place.split(SPACE);
   let at = Number(first);
   let after = rest.length > 0 ? rest.join(SPACE) : undefined;
@@ -152,7 +152,7 @@ export const SQUARES_A_WRITE = 25;
 export const cellsOf = ({ cell, km }: Partial<Pick<AlertRow, 'cell' | 'km'>>): string[] =>
   cell && km ? circleOf(cell, km) : [];
 
-export const seenOf = (row: AlertRow | undefined, alertId: string): AlertRow | undefined =>
+const seenOf = (row: AlertRow | undefined, alertId: string): AlertRow | undefined =>
   row?.alertId === alertId && isAlertSeen(row) ? row : undefined;
 
 const knownOf = ({ code }: AlertRow, { createdAt }: ProfileRow) => ({ code, createdAt });

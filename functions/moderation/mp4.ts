@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#shared/core/refusal';
 import { MAX_VIDEO_S } from '#shared/limits';
 
-export interface Box {
+interface Box {
   type: string;
   start: number;
   body: number;
@@ -14,9 +14,9 @@ const MOST_BOXES = 500;
 
 const TEXT = new TextDecoder('latin1');
 
-export const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-export interface Piece {
+interface Piece {
   bytes: Uint8Array;
   at: number;
 }
@@ -34,7 +34,7 @@ export function boxAt({ bytes, at }: Piece, start: number, limit: number): Box {
 }
 
 /** `skip` bytes at the beginning belong to no box. */
-export function boxesIn(piece: Piece, { body, end }: Pick<Box, 'body' | 'end'>, skip = 0): Box[] {
+function boxesIn(piece: Piece, { body, end }: Pick<Box, 'body' | 'end'>, skip = 0): Box[] {
   const boxes: Box[] = [];
   for (let start = body + skip; start < end; start = boxes.at(-1)?.end ?? end) {
     if (boxes.length === MOST_BOXES) throw new RangeError('There are too many boxes.');
@@ -43,12 +43,12 @@ export function boxesIn(piece: Piece, { body, end }: Pick<Box, 'body' | 'end'>, 
   return boxes;
 }
 
-export interface Film {
+interface Film {
   size: number;
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
-export async function outerBoxes({ size, read }: Film): Promise<Box[]> {
+async function outerBoxes({ size, read }: Film): Promise<Box[]> {
   const boxes: Box[] = [];
   for (let start = 0; start < size; start = boxes.at(-1)?.end ?? size) {
     if (boxes.length === MOST_BOXES) throw new RangeError('There are too many boxes.');
@@ -65,7 +65,7 @@ export interface Patch {
 }
 
 /** Turns a box into a `free` box of the same length and clears its content. */
-export const blankingPatches = ({ start, body, end }: Box): Patch[] => [
+const blankingPatches = ({ start, body, end }: Box): Patch[] => [
   { start: start + 4, end: start + HEAD, letters: 'free' },
   { start: body, end },
 ];

@@ -14,7 +14,7 @@ const idOf = (endpoint: string) => createHash('sha256').update(endpoint).digest(
 
 const shown = ({ deviceId, kinds, quiet }: DeviceRow): Device => ({ deviceId, kinds, quiet });
 
-export const ownDevices = self(async ({ uid }) => ({ items: (await listDevices(uid, true)).map(shown) }));
+const ownDevices = self(async ({ uid }) => ({ items: (await listDevices(uid, true)).map(shown) }));
 
 export const saveDevice = self(async ({ uid, authTime, originJti, confirmed }, device: SaveDevice): Promise<Device> => {
   if (!isReachable(device)) throw refuse('notifications.deviceRefused');
@@ -24,7 +24,7 @@ export const saveDevice = self(async ({ uid, authTime, originJti, confirmed }, d
   return shown(row);
 });
 
-export const removeDevice = self(async ({ uid, confirmed }, { deviceId }: Pick<Device, 'deviceId'>) => {
+const removeDevice = self(async ({ uid, confirmed }, { deviceId }: Pick<Device, 'deviceId'>) => {
   await removeDevicesWhere(confirmed, uid, (row) => row.deviceId === deviceId);
   return {};
 });

@@ -30,7 +30,7 @@ interface Known {
 }
 
 /** The theme of a follow is a day, which no row counts. */
-export const unreadOfDay = async ({ kind }: NotifiableEvent, uid: string) =>
+const unreadOfDay = async ({ kind }: NotifiableEvent, uid: string) =>
   kind === 'follow' ? listUnreadPage(uid, GLANCE) : undefined;
 
 /** The count on a hot row lags behind. */
@@ -40,7 +40,7 @@ const hasMore = ({ next }: Partial<Page<Made>>, recipient: ProfileRow) =>
   next !== undefined && next > readMarkOf(recipient).left;
 
 /** False if the theme cannot have too many unread notifications, so that this one need not be counted. */
-export function isCrowded(kind: Kind, { recipient, post, unread = { items: [] } }: Known): boolean {
+function isCrowded(kind: Kind, { recipient, post, unread = { items: [] } }: Known): boolean {
   if (kind === 'like') return post !== undefined && areMany(post.likes, post);
   if (kind === 'comment') return post !== undefined && areMany(post.comments, post);
   if (kind === 'mention') return true;

@@ -26,8 +26,7 @@ import { isReadAlready } from './notify.ts';
 /** Gives a dog that has Barkyard open time to read the notification, which is then not pushed. */
 const PAUSE_S = 5;
 
-export const pushKindOf = ({ kind }: Pick<NotificationRow, 'kind'>) =>
-  kind === 'message' ? 'messages' : 'notifications';
+const pushKindOf = ({ kind }: Pick<NotificationRow, 'kind'>) => (kind === 'message' ? 'messages' : 'notifications');
 
 export async function announce(uid: string, rows: NotificationRow[]): Promise<void> {
   if (!process.env.PUSHES_QUEUE || rows.length === 0) return;

@@ -16,13 +16,13 @@ import type { Author, Unparsed } from '../table/profiles.ts';
  */
 export type Place = string;
 
-export const MOMENT = 10;
+const MOMENT = 10;
 
 export const placeOf = ({ ulid, authorId }: PostRef): Place => `${ulid.slice(0, MOMENT)}-${authorId}`;
 
 export const authorAt = (place: Place) => place.slice(MOMENT + 1);
 
-export const isAt = (place: Place, ulid: string) => ulid.startsWith(place.slice(0, MOMENT));
+const isAt = (place: Place, ulid: string) => ulid.startsWith(place.slice(0, MOMENT));
 
 const UID_BYTES = 16;
 const COUNT_BYTES = 2;
@@ -104,7 +104,7 @@ export interface FeedPost extends PostRef {
 
 export const inFeedOrder = (places: Place[]): Place[] => [...new Set(places)].sort().reverse();
 
-export interface Merged {
+interface Merged {
   places: Place[];
   isWhole: boolean;
 }

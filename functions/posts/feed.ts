@@ -32,7 +32,7 @@ export interface Asked {
 }
 
 /** Candidates for the next page of a feed. Each page checks whether the viewer still sees them. */
-export interface Candidates {
+interface Candidates {
   places: Place[];
   hasMore: boolean;
   /** Known already if all followed dogs were read. */
@@ -68,7 +68,7 @@ async function fromAllFollowed(caller: Caller, position?: Position): Promise<Can
 }
 
 /** The cheapest source first: the cursor, the kept feed, all followed dogs. */
-export async function nextPlaces(caller: Caller, asked: Asked): Promise<Candidates> {
+async function nextPlaces(caller: Caller, asked: Asked): Promise<Candidates> {
   const { position, announced } = asked;
   if (position && position.next.length > 0) return { places: position.next, hasMore: position.hasMore };
   const kept = position || announced ? await findKeptFeed(caller.uid) : undefined;

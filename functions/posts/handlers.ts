@@ -10,7 +10,7 @@ import { createPost, deletePostOfAuthor, editPost, getPost } from './posts.ts';
 import { getPopularTags, getTaggedPosts } from './tags.ts';
 
 /** Answers with the listing of the page; a guard's policy stays on the function. */
-export const listing = <W, I, P extends PostPage, G extends object>(read: ((who: W, input: I) => Promise<P>) & G) =>
+const listing = <W, I, P extends PostPage, G extends object>(read: ((who: W, input: I) => Promise<P>) & G) =>
   Object.assign(async (who: W, input: I) => toListing(await read(who, input)), read as G);
 
 export const handler = room(

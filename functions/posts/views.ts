@@ -17,7 +17,7 @@ import { isPostWithheld, type PostRef, type PostRow, postIdOf, type WholePost } 
 import type { Author } from '../table/profiles.ts';
 import { findTexts, type Texts, wholesOf } from '../table/whole-posts.ts';
 
-export interface ViewerState {
+interface ViewerState {
   liked: boolean;
   bookmarked: boolean;
 }

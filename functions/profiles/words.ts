@@ -7,7 +7,7 @@ import { nameOf } from './views.ts';
 const HOBBIES =
   'agility balls beach bones cuddles digging eating fetch frisbee games hiking naps park playing puddles running sleeping sniffing squirrels swimming toys training treats tug walks';
 
-export const COMMON_TEXTS: readonly string[] = [...BREEDS, HOBBIES];
+const COMMON_TEXTS: readonly string[] = [...BREEDS, HOBBIES];
 
 const MAX_WORD_LENGTH = 32;
 /** A dog's old and new rows have to fit into one transaction. */

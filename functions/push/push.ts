@@ -40,7 +40,7 @@ async function attempt(_proof: Proof, connectionId: string, send: (api: Api) => 
 export const post = (proof: Proof, connectionId: string, frame: object) =>
   attempt(proof, connectionId, ({ postTo }) => postTo(connectionId, JSON.stringify(frame)));
 
-export const hangUp = (proof: Proof, connectionId: string) =>
+const hangUp = (proof: Proof, connectionId: string) =>
   attempt(proof, connectionId, ({ disconnect }) => disconnect(connectionId));
 
 /** Removes the socket first, so that it stops counting before its browser is told. */

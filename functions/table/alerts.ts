@@ -124,7 +124,7 @@ export async function addAlert(
   return failed.includes(writes.length) ? 'upload' : undefined;
 }
 
-export type AlertChange = Partial<Pick<AlertRow, 'place' | 'words' | 'cell' | 'km' | 'unscored'>>;
+type AlertChange = Partial<Pick<AlertRow, 'place' | 'words' | 'cell' | 'km' | 'unscored'>>;
 
 export async function updateAlert(proof: Proof, uid: string, held: AlertRow, changed: AlertChange): Promise<boolean> {
   const set = { ...changed, version: held.version + 1 };

@@ -17,7 +17,7 @@ export const CollarRow = z.object({
 });
 export type CollarRow = z.infer<typeof CollarRow>;
 
-export const collarKey = (uid: string): Key => ({ PK: dogPartition(uid), SK: 'COLLAR' });
+const collarKey = (uid: string): Key => ({ PK: dogPartition(uid), SK: 'COLLAR' });
 
 export async function findCollar(uid: string, reading: Reading = { consistent: true }): Promise<CollarRow | undefined> {
   return z.optional(CollarRow).parse(await read(collarKey(uid), reading));

@@ -133,7 +133,7 @@ export async function addConversation(
 export const inboxPlaceOf = (at: string, conversationId: string, peer?: string) =>
   peer ? `${at}#${conversationId}#${peer}` : `${at}#${conversationId}`;
 
-export interface ListedConversation {
+interface ListedConversation {
   conversationId: string;
   peer?: string;
 }

@@ -15,7 +15,7 @@ export const isExportKey = ({ SK }: Key) => SK === EXPORT;
 const KEPT_MS = 5 * DAY_MS;
 
 const Part = z.object({ name: z.string(), bytes: z.int() });
-export type ExportPart = z.infer<typeof Part>;
+type ExportPart = z.infer<typeof Part>;
 
 export const ExportRow = z.object({
   uid: z.string(),

@@ -14,7 +14,7 @@ export const followerCount = (uid: string): Counted => ({
 });
 
 /** Requires that the dog exists, and has this privacy if one is given. */
-export const countFollowers = (uid: string, by: 1 | -1, privacy?: Privacy): Counting => ({
+const countFollowers = (uid: string, by: 1 | -1, privacy?: Privacy): Counting => ({
   row: followerCount(uid),
   by: { followers: by },
   when: { missing: ['deletedAt'], ...(privacy && { is: { privacy } }) },

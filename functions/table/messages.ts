@@ -33,7 +33,7 @@ export const messageLookup = (conversationId: string, ulid: string) =>
 export const findMessage = async (conversationId: string, ulid: string) =>
   parse(await read(messageKey(conversationId, ulid), CONSISTENT));
 
-export interface MessagePart {
+interface MessagePart {
   limit: number;
   before?: string;
   after?: string;

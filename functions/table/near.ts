@@ -35,7 +35,7 @@ export async function listNearIn(cell: string, limit: number): Promise<NearRow[]
   return items.map(rowOf);
 }
 
-export interface Circle extends ListedNear {
+interface Circle extends ListedNear {
   cells: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export const recipientOfKey = ({ PK }: Key): string | undefined =>
 
 export const isNotificationKey = ({ SK }: Key) => SK.startsWith(NOTICE);
 
-export const notificationsRange = (uid: string) => ({ PK: notificationPartition(uid), prefix: NOTICE });
+const notificationsRange = (uid: string) => ({ PK: notificationPartition(uid), prefix: NOTICE });
 export const unreadPartitionOf = (uid: string) => `UNREAD#${uid}`;
 export const actorOf = (uid: string) => `ACTOR#${uid}`;
 /** By this a dog's deletion finds the notifications that name it. */

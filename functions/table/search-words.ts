@@ -13,7 +13,7 @@ export const searchWordKey = {
 };
 
 const Indexed = z.object({ words: z.array(z.string()), version: z.int() });
-export type IndexedWords = z.infer<typeof Indexed>;
+type IndexedWords = z.infer<typeof Indexed>;
 
 /** Repeats all of the dog's words, so that a search for several words needs one read. */
 const Row = z.object({ SK: z.string(), userId: z.string(), word: z.string(), words: z.array(z.string()) });

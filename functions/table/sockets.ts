@@ -44,7 +44,7 @@ const attached = ({ uid, connectionId }: Socket, now: number, when: Condition = 
   change(presenceKey(uid), { set: { onlineUntil: now + ONLINE_MS }, add: { sockets: new Set([connectionId]) } }, when);
 
 /** Every frame to a dog is sent to each of its sockets. */
-export const MOST_SOCKETS = 20;
+const MOST_SOCKETS = 20;
 const HAS_ROOM: Condition = { fewer: { sockets: MOST_SOCKETS } };
 
 const OBSTACLES = ['ended', 'full', 'ended'] as const;
@@ -88,7 +88,7 @@ const parsed = (item: Item | undefined) => z.optional(Socket).parse(item);
 export const findSocket = async (connectionId: string) =>
   parsed(await read(key.socket(connectionId), { consistent: true }));
 
-export interface SocketConnection {
+interface SocketConnection {
   uid: string;
   connectionId: string;
 }

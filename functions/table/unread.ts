@@ -37,7 +37,7 @@ export function unreadSubjectOf({ kind, ulid, postId, senderId }: Themed): strin
   return kind === 'mention' ? senderId : undefined;
 }
 
-export const themeOf = (subject: string, kind: Kind) => `${subject}#${kind}`;
+const themeOf = (subject: string, kind: Kind) => `${subject}#${kind}`;
 
 export const unreadCountKey = (PK: string, subject: string, kind: Kind): Key => ({
   PK,

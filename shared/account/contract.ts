@@ -37,7 +37,7 @@ export type Export = z.infer<typeof Export>;
 
 const own = { policy: 'self', failed: 'auth.exportFailed' } as const;
 
-export const exporting = {
+const exporting = {
   /** Idempotent while an export runs. */
   beginExport: route('POST', '/me/export', own, { input: Nothing, output: Export }),
   export: route('GET', '/me/export', own, { input: Nothing, output: Export }),

@@ -8,7 +8,7 @@ const DIGIT = '[0-9b-hjkmnp-z]';
 export const AREA_DIGITS = 5;
 
 /** Finer areas are refused, so that the position of a home is never stored. */
-export const AreaCell = z
+const AreaCell = z
   .string(says('lost.areaMissing'))
   .check(z.regex(new RegExp(`^${DIGIT}{${AREA_DIGITS}}$`), says('lost.areaMissing')));
 

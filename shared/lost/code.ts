@@ -13,7 +13,7 @@ export const readCode = (text: string): string =>
     .replace(/[\s-]/g, '')
     .replace(/[OIL]/g, (letter) => ALIKE[letter] ?? letter);
 
-export const CODE = new RegExp(`^[${CODE_DIGITS}]{${CODE_LENGTH}}$`);
+const CODE = new RegExp(`^[${CODE_DIGITS}]{${CODE_LENGTH}}$`);
 
 export const isCode = (text: string): boolean => CODE.test(text);
 

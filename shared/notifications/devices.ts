@@ -6,7 +6,7 @@ import { urlOf } from '#shared/core/url';
 export const PushKind = z.enum(['lost', 'messages', 'notifications', 'tips']);
 export type PushKind = z.infer<typeof PushKind>;
 
-export type Switch = Exclude<PushKind, 'tips'>;
+type Switch = Exclude<PushKind, 'tips'>;
 
 export const isSwitch = (kind: PushKind): kind is Switch => kind !== 'tips';
 

@@ -34,7 +34,7 @@ function focusOn(heading: HTMLElement, preventScroll: boolean) {
 const isFree = (left: Element | null) => document.activeElement === document.body || document.activeElement === left;
 
 /** Focuses the heading of a new screen, unless it is the first one or the focus has moved meanwhile. */
-export function useHeadingFocus() {
+function useHeadingFocus() {
   const { pathname } = useLocation();
   const seen = useRef<HTMLElement>(null);
   const isFirst = useRef(true);

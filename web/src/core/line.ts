@@ -18,14 +18,14 @@ const pace = () => ({
   maxEnqueuedMessages: 0,
 });
 
-export const newTicket = () => call(presence.ticket, {});
+const newTicket = () => call(presence.ticket, {});
 
 async function address() {
   const { ticket, url } = await newTicket();
   return `${url}?${new URLSearchParams({ ticket })}`;
 }
 
-export function dial(): ReconnectingWebSocket {
+function dial(): ReconnectingWebSocket {
   const socket: ReconnectingWebSocket = new ReconnectingWebSocket(
     () => (socket.shouldReconnect ? address() : Promise.reject(new Error('Closed meanwhile.'))),
     null,

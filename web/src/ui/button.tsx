@@ -15,7 +15,7 @@ const looks = {
 
 const sizes = { small: 'small', medium: '', large: 'large' } as const;
 
-export interface ButtonStyle {
+interface ButtonStyle {
   /** @default 'soft' */
   look?: keyof typeof looks;
   /** @default 'medium' (44 px) */
@@ -24,7 +24,7 @@ export interface ButtonStyle {
   className?: string;
 }
 
-export const buttonClass = ({ look = 'soft', size = 'medium', wide, className }: ButtonStyle) =>
+const buttonClass = ({ look = 'soft', size = 'medium', wide, className }: ButtonStyle) =>
   classNames('button', looks[look], sizes[size], wide && 'wide', className);
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {

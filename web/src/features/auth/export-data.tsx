@@ -16,13 +16,13 @@ import './export-data.css';
 /** An export takes minutes. */
 const EVERY = 5_000;
 
-export const exportQuery = queryOptions({
+const exportQuery = queryOptions({
   queryKey: ['auth', 'export'],
   queryFn: () => call(account.export, {}),
   refetchInterval: ({ state: { data } }) => data?.state === 'running' && EVERY,
 });
 
-export function useBeginExport() {
+function useBeginExport() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(account.beginExport, {}),
@@ -33,7 +33,7 @@ export function useBeginExport() {
 }
 
 /** Download links expire within minutes, so each is fetched when it is used. */
-export function useDownload() {
+function useDownload() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (name: string) => {

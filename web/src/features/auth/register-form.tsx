@@ -20,7 +20,7 @@ import { RefusalAlert } from './refusal-alert.tsx';
 import { PasswordAdvice } from './strength-meter.tsx';
 
 /** For somebody who may have an account already. */
-export function WaysBack({ checked }: { checked: CheckedForm<Fields> }) {
+function WaysBack({ checked }: { checked: CheckedForm<Fields> }) {
   const email = useWatch({ control: checked.form.control, name: 'email' }).trim();
   return (
     <p className="ways-back">
@@ -67,7 +67,7 @@ function Confirmation({ checked: { form, field } }: { checked: CheckedForm<Field
   );
 }
 
-export function HumanFields({ checked }: { checked: CheckedForm<Fields> }) {
+function HumanFields({ checked }: { checked: CheckedForm<Fields> }) {
   const { form, field } = checked;
   // Without it, the sentence about what is required stands at the end of the form.
   const email = field('email');
@@ -107,7 +107,7 @@ export const EMPTY = {
   breed: '',
   hobbies: '',
 };
-export type Fields = typeof EMPTY;
+type Fields = typeof EMPTY;
 export type FieldName = keyof Fields;
 
 const REQUIRED: readonly FieldName[] = ['email', 'username', 'name', 'age', 'location', 'breed'];

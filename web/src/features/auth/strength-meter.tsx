@@ -27,7 +27,7 @@ export async function scoreOf(password: string, known: string[]): Promise<number
   return Math.min(100, Math.round((guessesLog10 / FULL) * 100));
 }
 
-export function useScore(password: string, known: string[]): number | undefined {
+function useScore(password: string, known: string[]): number | undefined {
   const [score, setScore] = useState<number>();
   const words = known.join('\n');
 

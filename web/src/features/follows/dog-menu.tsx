@@ -16,7 +16,7 @@ import { toastBad, toastGood } from '../../ui/toast.tsx';
 import { useBlock } from './blocks.ts';
 import { profileKey } from './relation-cache.ts';
 
-export function useMute({ userId, name }: Pick<Card, 'userId' | 'name'>) {
+function useMute({ userId, name }: Pick<Card, 'userId' | 'name'>) {
   const cache = useQueryClient();
   const update = (muted: boolean) =>
     cache.setQueryData(profileKey(userId), (dog: Profile | undefined) => dog && { ...dog, muted });

@@ -14,8 +14,8 @@ import { toastBad } from '../../ui/toast.tsx';
 import { cancelDogQueries, profileKey, refetchRunning, updateRelation } from './relation-cache.ts';
 import './follow-button.css';
 
-export type Dog = Pick<Card, 'userId' | 'name' | 'privacy' | 'relation'>;
-export type FollowState = Exclude<Relation, 'self'>;
+type Dog = Pick<Card, 'userId' | 'name' | 'privacy' | 'relation'>;
+type FollowState = Exclude<Relation, 'self'>;
 
 const steps = { none: follows.follow, following: follows.unfollow, requested: follows.cancel };
 
@@ -29,7 +29,7 @@ function stateAfterRefusal(error: Error, from: FollowState): FollowState {
   return code === 'follows.requested' ? 'requested' : from;
 }
 
-export type FollowPlace = 'card' | 'head' | 'list';
+type FollowPlace = 'card' | 'head' | 'list';
 
 const isNetwork = (error: Error) => error instanceof Refusal && error.code === 'core.network';
 
@@ -46,7 +46,7 @@ const refreshDog = (cache: QueryClient, userId: string) => {
 };
 
 /** Follows, requests to follow, cancels the request or unfollows, whichever comes next; shown at once. */
-export function useFollow(dog: Dog, place: FollowPlace) {
+function useFollow(dog: Dog, place: FollowPlace) {
   const { userId } = dog;
   const cache = useQueryClient();
   return useMutation({

@@ -28,7 +28,7 @@ const has = (requests: FollowRequest[], { requestId }: FollowRequest) =>
  * From the first complete answer on, and from the first press, each request keeps its place for as long as the screen
  * is open: nothing slides under a finger. Newer ones wait to be let in.
  */
-export function useKeptRequests({ data, isFetching, hasNextPage }: List) {
+function useKeptRequests({ data, isFetching, hasNextPage }: List) {
   const listed = data?.pages.flatMap(({ items }) => items) ?? [];
   const [kept, setKept] = useState<FollowRequest[]>();
   const newest = kept?.[0];

@@ -36,7 +36,7 @@ import { momentOf, When } from './when.tsx';
 
 export const agedOf = (age: number) => plural(age, { 0: 'not a year old', one: '# year', other: '# years' });
 
-export interface ChosenPhoto {
+interface ChosenPhoto {
   uploadId: string | undefined;
   isOnItsWay: boolean;
   attached: { noun: string; sent?: object } | null | undefined;

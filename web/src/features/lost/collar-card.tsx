@@ -20,7 +20,7 @@ import { Refused } from './refused.tsx';
 /** Three tags of 25 mm and three of 35 mm, to be cut out. */
 const SIZES = ['small', 'small', 'small', 'large', 'large', 'large'] as const;
 
-export const TagSheet = ({ code, address }: { code: string; address: string }) => (
+const TagSheet = ({ code, address }: { code: string; address: string }) => (
   <div className="tag-sheet" aria-hidden="true">
     {SIZES.map((size, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: six tags that never change

@@ -18,7 +18,7 @@ import { QrCode } from '../../ui/qr-code.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import './poster-desk.css';
 
-export interface PosterProps {
+interface PosterProps {
   alert: Alert;
   name: string;
   age: number;

@@ -46,7 +46,7 @@ function Stats({ alert: { endsAt }, rows, isWhole }: RunningMapProps) {
   );
 }
 
-export function RunningMap(props: RunningMapProps) {
+function RunningMap(props: RunningMapProps) {
   const { alert, rows } = props;
   const balls = useMemo(() => ballsFor(rows), [rows]);
   const around = alert.cell ?? balls[0]?.cell;
@@ -96,7 +96,7 @@ function Stop({ alert: { alertId }, onClose }: StopProps) {
   );
 }
 
-export function WhoIsTold({ alert }: { alert: Alert }) {
+function WhoIsTold({ alert }: { alert: Alert }) {
   const [open, setOpen] = useState<'change' | 'stop'>();
   const close = () => setOpen(undefined);
   return (
@@ -137,7 +137,7 @@ const List = ({ rows, onAnswer, ...rest }: ListProps) => (
 );
 
 /** Finders who say that they have the dog come first. */
-export const Found = (props: ListProps) =>
+const Found = (props: ListProps) =>
   props.rows.length > 0 && (
     <Card bare className="tips" aria-label={t`Somebody says they have ${props.name}`}>
       <List {...props} />
@@ -150,7 +150,7 @@ interface SightingsProps extends ListProps {
   next: ReactNode;
 }
 
-export function Sightings({ isRest, next, ...list }: SightingsProps) {
+function Sightings({ isRest, next, ...list }: SightingsProps) {
   if (list.rows.length === 0 && isRest) return next;
   return (
     <>

@@ -27,7 +27,7 @@ type Said = Omit<SendTip, 'userId' | 'tipId'>;
 
 const useName = (about: string) => nameDraft(useMe().userId, 'tip', about);
 
-export function useTipDraft(userId: string) {
+function useTipDraft(userId: string) {
   const name = useName(userId);
   const [kept, setKind] = useDraft(`${name}.kind`);
   const [cell, setCell] = useDraft(`${name}.cell`);
@@ -60,7 +60,7 @@ export function useTipDraft(userId: string) {
   };
 }
 
-export type TipDraft = ReturnType<typeof useTipDraft>;
+type TipDraft = ReturnType<typeof useTipDraft>;
 
 export const TIPS: Sender<unknown, { said: Said; name: string }> = {
   kind: 'tip',
@@ -75,7 +75,7 @@ export const TIPS: Sender<unknown, { said: Said; name: string }> = {
   },
 };
 
-export function useSendTip(userId: string, draft: TipDraft, onSent: () => void) {
+function useSendTip(userId: string, draft: TipDraft, onSent: () => void) {
   return useOutgoing({
     draft: `${useName(userId)}.words`,
     sender: TIPS,

@@ -4,10 +4,10 @@ import { MAX_ALT } from '#shared/limits';
 import { type DraftName, useDraft } from '../../core/draft.ts';
 import { useWell } from './use-well.ts';
 
-export const isTooLong = (alt: string) => lengthOf(alt.trim()) > MAX_ALT;
+const isTooLong = (alt: string) => lengthOf(alt.trim()) > MAX_ALT;
 
 /** While a file is uploading, the browser asks before the page is left. */
-export function useLeaveGuard(onItsWay: boolean) {
+function useLeaveGuard(onItsWay: boolean) {
   useEffect(() => {
     if (!onItsWay) return;
     const ask = (event: Event) => event.preventDefault();

@@ -68,7 +68,7 @@ async function goOn(cache: QueryClient, draft: DraftName) {
   change(cache, draft, { step: 'failed', error: new Refusal('media.uploadFailed', words) });
 }
 
-export function useAttachment(draft: DraftName) {
+function useAttachment(draft: DraftName) {
   const cache = useQueryClient();
   const { data: attached } = useQuery(attachedTo(draft));
   useEffect(() => {

@@ -18,7 +18,7 @@ interface ReportFlagProps {
   name: string;
 }
 
-export function ReportFlag({ conversationId, messageId, content, name }: ReportFlagProps) {
+function ReportFlag({ conversationId, messageId, content, name }: ReportFlagProps) {
   const report = useReport();
   const about = { subject: 'message' as const, conversationId, messageId, name: t`the message by ${name}` };
   return (

@@ -33,7 +33,7 @@ const isNewer = ({ lastMessage }: Conversation, messageId: string) =>
   lastMessage !== null && !lastMessage.mine && lastMessage.messageId > messageId;
 
 /** Marks the last message as read, while this tab is visible and scrolled to the end. */
-export function useReadReceipts(
+function useReadReceipts(
   conversationId: string,
   { last, unread }: { last: Message | undefined; unread: number },
   atEnd: boolean,
@@ -70,7 +70,7 @@ const showEnd = (element: Element) => {
 };
 
 /** Keeps the scroll position steady: new messages scroll only if the end is in view, and older pages move nothing. */
-export function useSteady(firstLine: string | undefined) {
+function useSteady(firstLine: string | undefined) {
   const scroller = useRef<HTMLDivElement>(null);
   const was = useRef({ firstLine, height: 0, atEnd: true });
   const [atEnd, setAtEnd] = useState(true);

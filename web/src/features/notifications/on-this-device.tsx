@@ -23,12 +23,12 @@ import './on-this-device.css';
 type Chosen = Pick<Device, 'kinds' | 'quiet'>;
 type Wanted = Chosen | 'as usual';
 
-export const quietHere = () => ({ ...QUIET, zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+const quietHere = () => ({ ...QUIET, zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
 
 const FIRST: () => Chosen = () => ({ kinds: { lost: true, messages: true, notifications: true }, quiet: quietHere() });
 
 /** Null where this browser shows nothing. */
-export const deviceQuery = queryOptions({
+const deviceQuery = queryOptions({
   queryKey: ['notifications', 'device'],
   queryFn: async (): Promise<Device | null> => {
     const subscription = await subscriptionHere();
@@ -47,7 +47,7 @@ async function save(chosen: Chosen): Promise<Device | Obstacle> {
 const tell = (error: Error) => toastBad(error.message, error, { of: deviceQuery.queryKey.join('.') });
 
 /** Answers what stands in the way. Switches that are pressed one after the other are saved in that order. */
-export function useSaveDevice() {
+function useSaveDevice() {
   const cache = useQueryClient();
   const { userId } = useMe();
   const { queryKey } = deviceQuery;
@@ -69,7 +69,7 @@ export function useSaveDevice() {
   });
 }
 
-export function useRemoveDevice() {
+function useRemoveDevice() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ deviceId }: Device) => {

@@ -55,7 +55,7 @@ function useReply(postId: string, onAdded: ReplyProps['onAdded']) {
   return { ...field, draft, text, size, missed: missed && size.length === 0, submit };
 }
 
-export function Reply({ postId, fieldId, onAdded }: ReplyProps) {
+function Reply({ postId, fieldId, onAdded }: ReplyProps) {
   const { profileImageUrl } = useMe();
   const { draft, text, setText, size, missed, submit, error, ...outbox } = useReply(postId, onAdded);
   const { length, tooLong, ready } = size;

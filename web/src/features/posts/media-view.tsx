@@ -14,7 +14,7 @@ import { updatePost } from './post-cache.ts';
 import './media-view.css';
 
 /** Signed addresses expire within hours: when one fails, the post is fetched once more. */
-export function useFreshMedia(postId: string) {
+function useFreshMedia(postId: string) {
   const cache = useQueryClient();
   const asked = useRef(false);
   const ask = async () => {
@@ -43,7 +43,7 @@ interface Motion {
 }
 
 /** An animation plays until it is paused; for somebody who wants less motion, only once it is asked to. */
-export function useMotion(link: string): Motion {
+function useMotion(link: string): Motion {
   const isReduced = useMedia(REDUCED_MOTION);
   const [hasLoaded, setLoaded] = useState(false);
   const [chosen, setPlaying] = useState<boolean>();
@@ -57,7 +57,7 @@ export function useMotion(link: string): Motion {
   };
 }
 
-export function PlayButton({ isPlaying, setPlaying }: Motion) {
+function PlayButton({ isPlaying, setPlaying }: Motion) {
   if (isPlaying === undefined) return null;
   return (
     <IconButton
@@ -94,7 +94,7 @@ function stopOutOfSight(video: HTMLVideoElement) {
   return () => sight.disconnect();
 }
 
-export const VideoView = ({ post, url, onError, onLoad }: VideoViewProps) => (
+const VideoView = ({ post, url, onError, onLoad }: VideoViewProps) => (
   // biome-ignore lint/a11y/useMediaCaption: nobody writes captions of what their dog does
   <video
     ref={stopOutOfSight}

@@ -12,7 +12,7 @@ import { useMentionCandidates } from './mentions.ts';
 /** An @ and the letters up to the caret; never within a word or an address. */
 const BEGUN = new RegExp(`${MENTION_SIGN}([A-Za-z0-9_]{0,20})$`, 'u');
 
-export interface MentionWord {
+interface MentionWord {
   at: number;
   word: string;
 }
@@ -63,7 +63,7 @@ function pressKey(keys: Keys, event: KeyboardEvent): boolean {
 }
 
 /** The names that complete an @, and the keys that choose one. */
-export function useMentions({ field, text, onText }: Typed) {
+function useMentions({ field, text, onText }: Typed) {
   const [typed, setTyped] = useState<MentionWord>();
   const [moved, setMoved] = useState<number>();
   const { dogs: found, isOpen } = useMentionCandidates(typed?.word);

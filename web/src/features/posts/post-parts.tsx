@@ -31,7 +31,7 @@ import { updatePost } from './post-cache.ts';
 import { PostMenu } from './post-menu.tsx';
 
 /** Changes that are being saved. Where that failed, the form opens with them. */
-export function EditOnItsWay({ postId, onFailed }: { postId: string; onFailed: () => void }) {
+function EditOnItsWay({ postId, onFailed }: { postId: string; onFailed: () => void }) {
   const { sending, retry, drop } = useSender(EDITS, postId);
   const failed = sending.find(({ state }) => state === 'failed')?.key;
   const open = useEffectEvent(onFailed);
@@ -41,7 +41,7 @@ export function EditOnItsWay({ postId, onFailed }: { postId: string; onFailed: (
   return <OnItsWay sending={sending.filter(({ key }) => key !== failed)} retry={retry} drop={drop} />;
 }
 
-export function OtherMenu({ post: { postId, author, text } }: { post: Post }) {
+function OtherMenu({ post: { postId, author, text } }: { post: Post }) {
   const report = useReport();
   const name = t`the post by ${author.name}`;
   const reporting = { words: t`Report`, icon: Flag, onChoose: () => report({ subject: 'post', postId, name }) };
@@ -56,7 +56,7 @@ export function OtherMenu({ post: { postId, author, text } }: { post: Post }) {
 
 const POLL_MS = 5_000;
 
-export function useVerdict({ postId, pending }: Pick<Post, 'postId' | 'pending'>) {
+function useVerdict({ postId, pending }: Pick<Post, 'postId' | 'pending'>) {
   const cache = useQueryClient();
   useEffect(() => {
     if (!pending) return;
@@ -77,7 +77,7 @@ interface PostTextProps {
   whole: boolean;
 }
 
-export function PostText({ post, whole }: PostTextProps) {
+function PostText({ post, whole }: PostTextProps) {
   const { text, media } = post;
   const { handlers, times } = useDoubleTap(post);
   const [open, setOpen] = useState(whole);

@@ -28,7 +28,7 @@ import './discover.css';
 
 export const isAll = ({ word, breed }: Search) => word === '' && breed === undefined;
 
-export const discoverQuery = ({ word, breed }: Search) =>
+const discoverQuery = ({ word, breed }: Search) =>
   infiniteQueryOptions({
     queryKey: ['profiles', 'discover', word, breed ?? ''],
     queryFn: ({ pageParam }) =>
@@ -73,7 +73,7 @@ function Details({ dog: { age, breed = '', location } }: Pick<DogCardProps, 'dog
   );
 }
 
-export function DogCard({ dog, action }: DogCardProps) {
+function DogCard({ dog, action }: DogCardProps) {
   const nameId = useId();
   const profile = paths.userProfile(dog.userId);
   return (

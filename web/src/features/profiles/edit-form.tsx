@@ -23,11 +23,7 @@ import { useEditProfile } from './profile.ts';
 import './edit-form.css';
 
 /** Keeps the fields that differ from the profile as it was when the form was opened, and fills the form with what was kept. */
-export function useKeptEdit<Out>(
-  draft: DraftName,
-  { setValue, watch }: UseFormReturn<Fields, unknown, Out>,
-  now: Fields,
-) {
+function useKeptEdit<Out>(draft: DraftName, { setValue, watch }: UseFormReturn<Fields, unknown, Out>, now: Fields) {
   const [first] = useState(now);
   useEffect(() => {
     const names = Object.keys(first) as FieldName[];
@@ -48,32 +44,31 @@ export function useKeptEdit<Out>(
 }
 
 export type FieldName = keyof typeof EDITABLE;
-export type Fields = Record<FieldName, string>;
+type Fields = Record<FieldName, string>;
 
 const NAMES = Object.keys(EDITABLE) as FieldName[];
 
 const asTyped = (value: string | number | string[]) => (Array.isArray(value) ? value.join(', ') : `${value}`);
 
-export const typedOf = (me: Me) => Object.fromEntries(NAMES.map((name) => [name, asTyped(me[name])])) as Fields;
+const typedOf = (me: Me) => Object.fromEntries(NAMES.map((name) => [name, asTyped(me[name])])) as Fields;
 
 const WholeBio = z.string().check(z.refine((bio) => lengthOf(bio) <= MAX_BIO, says('profiles.bioTooLong')));
 
 /** Raw values, validated by the profile's schema; a bio is refused rather than cut. */
-export const typedEdit = ({ name }: Pick<Me, 'name'>) =>
+const typedEdit = ({ name }: Pick<Me, 'name'>) =>
   z.pipe(
     z.transform<Fields, unknown>(typedFields),
     z.extend(Edit, { name: z.optional(nameInPlaceOf(name)), bio: z.pipe(WholeBio, Bio) }),
   );
 
 /** Only the fields that were changed here: another tab may have changed the rest. */
-export function onlyChanged(edit: Edit, changed: Partial<Record<FieldName, unknown>>): Edit {
+function onlyChanged(edit: Edit, changed: Partial<Record<FieldName, unknown>>): Edit {
   const kept = { ...edit };
   for (const name of NAMES) if (!changed[name]) delete kept[name];
   return kept;
 }
 
-export const fieldOf = (code: string): FieldName | undefined =>
-  NAMES.find((name) => code.startsWith(`profiles.${name}`));
+const fieldOf = (code: string): FieldName | undefined => NAMES.find((name) => code.startsWith(`profiles.${name}`));
 
 const FORM = 'edit-profile';
 

@@ -23,7 +23,7 @@ interface UserCardProps {
   action: ReactNode;
 }
 
-export function UserCard({ dog, action }: UserCardProps) {
+function UserCard({ dog, action }: UserCardProps) {
   const nameId = useId();
   const profile = paths.userProfile(dog.userId);
   return (

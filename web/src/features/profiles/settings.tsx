@@ -22,7 +22,7 @@ interface SegmentsProps<Value extends string> {
 const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
 
 /** One of a few, kept in this browser. */
-export function Segments<Value extends string>({ title, options, value, onChoose }: SegmentsProps<Value>) {
+function Segments<Value extends string>({ title, options, value, onChoose }: SegmentsProps<Value>) {
   const name = useId();
   return (
     <fieldset className="switchrow segmented">
@@ -49,7 +49,7 @@ export function Segments<Value extends string>({ title, options, value, onChoose
   );
 }
 
-export const Appearance = () => (
+const Appearance = () => (
   <Segments
     title={t`Appearance`}
     options={{ system: t`System`, light: t`Light`, dark: t`Dark` }}
@@ -67,7 +67,7 @@ const options = Object.fromEntries(
   ]),
 ) as Record<Language, React.ReactNode>;
 
-export function LanguageChoice() {
+function LanguageChoice() {
   const { place, choose } = useLanguageChoice<HTMLDivElement>(':checked');
   return (
     <div ref={place} className="language-choice">
