@@ -1,5 +1,6 @@
 import { account, type Deletion, type PasswordChange } from '#shared/account/contract';
-import { clearLogins, endTokens } from '../auth/attempts.ts';
+import { clearLogins } from '../auth/attempts.ts';
+import { endTokens } from '../auth/end-tokens.ts';
 import { environment } from '../core/errors.ts';
 import { self } from '../http/door.ts';
 import { on, open, room } from '../http/feature.ts';

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '#shared/core/refusal';
 import { duration, MINUTE_MS } from '#shared/core/time';
 import { hashOf } from '../core/ids.ts';
-import { type Proof, SYSTEM } from '../core/proof.ts';
+import { SYSTEM } from '../core/proof.ts';
 import { untilDone } from '../core/retry.ts';
-import { attempt } from '../core/write.ts';
 import { type Attempt, type AttemptWindow, clearAttempts, countAttempt } from '../table/attempts.ts';
-import { endSessions } from '../table/sessions.ts';
 
 const REGISTRATIONS: AttemptWindow = { kind: 'registration', limit: 3, windowMs: 60 * MINUTE_MS };
 const LOGINS: AttemptWindow = { kind: 'login', limit: 5, windowMs: 15 * MINUTE_MS };
@@ -27,15 +24,3 @@ export async function countLogin(email: string, now = Date.now()): Promise<void>
 }
 
 export const clearLogins = (email: string) => clearAttempts(SYSTEM, LOGINS, email);
-
-/** Allowed clock skew between Cognito and Lambda. */
-const SKEW_MS = 50;
-
-/**
- * Ends all sessions up to the current second and waits for that second to pass: tokens carry their sign-in time in
- * whole seconds, so a token of this second might be older than the new password.
- */
-export async function endTokens(proof: Proof, uid: string, now = Date.now()): Promise<void> {
-  await attempt(proof, endSessions(uid, now));
-  await pause(1000 - (now % 1000) + SKEW_MS);
-}

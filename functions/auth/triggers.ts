@@ -29,7 +29,8 @@ import {
   takeOverUsername,
   type Username,
 } from '../table/usernames.ts';
-import { clearLogins, countLogin, countRegistration, endTokens } from './attempts.ts';
+import { clearLogins, countLogin, countRegistration } from './attempts.ts';
+import { endTokens } from './end-tokens.ts';
 import { customMessage } from './mail-words.ts';
 
 /** Unknown addresses are counted too, so that the limit does not reveal which accounts exist. */

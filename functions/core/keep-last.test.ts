@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { keepLast } from './origin.ts';
+import { keepLast } from './keep-last.ts';
 
 it('makes an answer anew only for others', () => {
   const make = vi.fn((one: string, other: string) => ({ made: `${one} ${other}` }));

@@ -2,6 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { DIRECT_CALL, ORIGIN_HEADER } from '#shared/core/headers';
 import { environment } from './errors.ts';
+import { keepLast } from './keep-last.ts';
 import { log } from './log.ts';
 import { requestOf, withRequest } from './request.ts';
 
@@ -10,15 +11,6 @@ type Headers = Record<string, string | undefined> | null | undefined;
 /** API Gateway passes the names on as the client wrote them. */
 export const headerIn = (headers: Headers, name: string): string | undefined =>
   Object.entries(headers ?? {}).find(([given]) => given.toLowerCase() === name.toLowerCase())?.[1];
-
-/** `make`, which repeats its last answer as long as it is given the same. */
-export function keepLast<Given extends string[], Made>(make: (...given: Given) => Made): (...given: Given) => Made {
-  let last: { given: Given; made: Made } | undefined;
-  return (...given) => {
-    if (!last?.given.every((one, at) => one === given[at])) last = { given, made: make(...given) };
-    return last.made;
-  };
-}
 
 const digestOf = (secret: string) => hash('sha256', secret, 'buffer');
 

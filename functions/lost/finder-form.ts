@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { lengthOf, tidied } from '#shared/core/text';
 import { PinCell } from '#shared/lost/cell';
 import { MAX_REACH, MAX_TIP, MAX_WHERE } from '#shared/lost/tips';
-import { sealOf } from '../media/links.ts';
+import { sealOf } from '../media/sign.ts';
 
 /** In bytes: a form encodes each emoji of the texts as twelve. */
 const MAX_FORM = 9000;

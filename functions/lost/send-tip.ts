@@ -5,7 +5,7 @@ import { checkMoment } from '../core/ids.ts';
 import type { Proof } from '../core/proof.ts';
 import { untilDone, untilDoneFrom } from '../core/retry.ts';
 import type { Caller } from '../http/door.ts';
-import { sealOf } from '../media/links.ts';
+import { sealOf } from '../media/sign.ts';
 import { judgeTexts } from '../moderation/toxicity.ts';
 import { type AlertRow, findAlert, stillTakesTips, takesTips } from '../table/alerts.ts';
 import { consumeLimitById, limitRefusal } from '../table/limits.ts';

@@ -6,7 +6,7 @@ import { createPost, getPost } from '../posts/posts.ts';
 import { setAvatar, setPrivacy } from '../profiles/profiles.ts';
 import { type Dog, newDog } from '../testing/dogs.ts';
 import { onOwnTable } from '../testing/on-own-table.ts';
-import { signLink } from './links.ts';
+import { signLink } from './sign.ts';
 import { edgeKeys } from './testing/edge-keys.ts';
 import { allowedUpload, deployedKey } from './testing/uploads.ts';
 

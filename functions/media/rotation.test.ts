@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { synthesised } from '../../infra/testing/synth.ts';
-import { signLink } from './links.ts';
+import { signLink } from './sign.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -2,7 +2,7 @@ import * as crypto from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { copyNameOf, sourcesOf, withCopies } from '#shared/media/copies';
 import { check } from '../../infra/edge/media.ts';
-import { signLink } from './links.ts';
+import { signLink } from './sign.ts';
 
 const KEY = 'a key of the tests';
 const PATH = '/posts/01ARZ3NDEKTSV4RRFFQ69G5FAV-6f1c0d3a-1111-4222-8333-944444444444/01ARZ3NDEKTSV4RRFFQ69G5FAV.webp';

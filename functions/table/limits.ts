@@ -4,7 +4,7 @@ import type { Policy } from '#shared/core/route';
 import { DAY_MS, duration, HOUR_MS } from '#shared/core/time';
 import { DAILY, FINDERS, KEPT_TIPS, LIMITS, MONTHLY } from '#shared/limits';
 import { removeRows } from '../core/jobs.ts';
-import { keepLast } from '../core/origin.ts';
+import { keepLast } from '../core/keep-last.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { type Key, read } from '../core/table.ts';
 import { attempt, carrying, change, succeeds, type Write } from '../core/write.ts';

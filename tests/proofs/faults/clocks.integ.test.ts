@@ -7,7 +7,7 @@ import { unique } from '../../../functions/auth/testing/events.ts';
 import { SYSTEM } from '../../../functions/core/proof.ts';
 import { write } from '../../../functions/core/write.ts';
 import { identityOf, self } from '../../../functions/http/door.ts';
-import { signLink } from '../../../functions/media/links.ts';
+import { signLink } from '../../../functions/media/sign.ts';
 import { edgeKeys } from '../../../functions/media/testing/edge-keys.ts';
 import { getMessages as messagesOf } from '../../../functions/messages/messages.ts';
 import { brokenInvariants, type Chat, newChat, say } from '../../../functions/messages/testing/chat.ts';

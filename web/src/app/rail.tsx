@@ -5,7 +5,7 @@ import { Link, NavLink } from 'react-router';
 import { paths } from '../core/paths.ts';
 import { Avatar, Handle } from '../ui/avatar.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Logo } from '../ui/gate.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { type NavBarProps, places } from './nav-links.ts';
 
 export function Rail({ name, username, imageUrl, counts, onLogout }: NavBarProps) {

@@ -6,7 +6,7 @@ import { useLayer } from '../core/layers.ts';
 import { lazyPart } from '../core/lazy-page.ts';
 import { paths } from '../core/paths.ts';
 import { IconButton } from '../ui/button.tsx';
-import { Logo } from '../ui/gate.tsx';
+import { Logo } from '../ui/logo.tsx';
 import type { NavBarProps } from './nav-links.ts';
 
 const MenuPanel = lazyPart(() => import('./menu-panel.tsx'), { isAhead: true });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route';
 import { call, onSessionEnded } from './api.ts';
+import { now } from './clock.ts';
 import { getToken } from './token.ts';
-import { now } from './ulid.ts';
 
 vi.mock('./token.ts', () => ({ getToken: vi.fn() }));
 

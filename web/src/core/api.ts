@@ -5,9 +5,9 @@ import { fetchable, type Route } from '#shared/core/route';
 import { forwardCompatible } from '#shared/core/schema';
 import type { Code } from '#shared/errors';
 import { createBus } from './bus.ts';
+import { setClock } from './clock.ts';
 import { takeEarly } from './early.ts';
 import { getToken } from './token.ts';
-import { setClock } from './ulid.ts';
 
 const TIME_OUT = 120_000;
 

@@ -1,6 +1,7 @@
 import { decodeTime } from 'ulid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mintUlid, now, setClock } from './ulid.ts';
+import { now, setClock } from './clock.ts';
+import { mintUlid } from './ulid.ts';
 
 const HERE = Date.parse('2026-11-21T12:00:00Z');
 const THERE = 'Sat, 21 Nov 2026 12:05:00 GMT';

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { decodeTime } from 'ulid';
 import { Refusal } from '#shared/core/refusal';
 import { createBus } from './bus.ts';
+import { now } from './clock.ts';
 import { persist } from './persist.ts';
 import {
   failureOf,
@@ -19,7 +20,7 @@ import {
 } from './sending.ts';
 import { useMe } from './session.tsx';
 import { onTurn } from './turns.ts';
-import { mintUlid, now } from './ulid.ts';
+import { mintUlid } from './ulid.ts';
 
 /** The server takes a new id for 30 s and runs a call for 15 s: an older id is stored by now, or never will be. */
 const SETTLED_AGE_MS = 45_000;

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
 import { createBus } from './bus.ts';
+import { now } from './clock.ts';
 import { shortDate } from './locale.ts';
-import { now } from './ulid.ts';
 
 const TICK_MS = 30_000;
 

@@ -5,10 +5,10 @@ import { readJson } from '#shared/core/json';
 import { isCode, Refusal, refuse } from '#shared/core/refusal';
 import { DAY_MS } from '#shared/core/time';
 import type { Code } from '#shared/errors';
+import { now } from './clock.ts';
 import { keepDraft, nameDraft } from './draft.ts';
 import { allDrafts } from './stored-drafts.ts';
 import { tabId } from './tab.ts';
-import { now } from './ulid.ts';
 
 export type SentKind = 'message' | 'post' | 'comment' | 'edit' | 'tip' | 'alert';
 

@@ -1,14 +1,5 @@
 import { monotonicFactory } from 'ulid';
-
-let offset = 0;
-
-export function setClock(date: string | null) {
-  const server = date ? Date.parse(date) : Number.NaN;
-  if (!Number.isNaN(server)) offset = server - Date.now();
-}
-
-/** The server's time in epoch milliseconds, as well as it is known. */
-export const now = () => Date.now() + offset;
+import { now } from './clock.ts';
 
 /** The server's time is known to the second, so the clock wobbles by that much; a larger step back corrects it. */
 const WOBBLE_MS = 5_000;

@@ -1,5 +1,5 @@
+import { setClock } from '../core/clock.ts';
 import { depart } from '../core/turns.ts';
-import { setClock } from '../core/ulid.ts';
 
 /** Nothing that a test wrote or was still sending is left for the next one. */
 export async function forgetSession() {

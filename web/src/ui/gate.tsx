@@ -1,19 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { GateArt } from '../art/gate-art.tsx';
-import { Mark } from '../art/mark.tsx';
-import { Wordmark } from '../art/wordmark.tsx';
 import { paths } from '../core/paths.ts';
 import { classNames } from './dom.ts';
-
-export function Logo({ to }: { to: string }) {
-  return (
-    <Link className="logo" to={to} aria-label="Barkyard">
-      <Mark className="mark" />
-      <Wordmark className="word" />
-    </Link>
-  );
-}
+import { Logo } from './logo.tsx';
 
 interface GateProps {
   wide?: boolean;

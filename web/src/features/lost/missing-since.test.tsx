@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setClock } from '../../core/ulid.ts';
+import { setClock } from '../../core/clock.ts';
 import { MissingSince } from './when.tsx';
 
 const EVENING = new Date(2026, 10, 21, 23, 50);

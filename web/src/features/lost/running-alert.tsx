@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { DAY_MS } from '#shared/core/time';
 import type { Alert } from '#shared/lost/alert';
 import type { TipRow } from '#shared/lost/tips';
-import { now } from '../../core/ulid.ts';
+import { now } from '../../core/clock.ts';
 import { Card, Titled } from '../../ui/card.tsx';
 import { LostMap } from './map.tsx';
 import './running-map.css';

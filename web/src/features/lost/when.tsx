@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { sentence } from '#shared/core/refusal';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
 import { ALERT_DAYS } from '#shared/lost/alert';
+import { now } from '../../core/clock.ts';
 import { clockOf, shortDay } from '../../core/locale.ts';
 import { useTicking } from '../../core/relative-time.ts';
-import { now } from '../../core/ulid.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { Choices } from './choices.tsx';
 

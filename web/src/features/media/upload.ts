@@ -4,9 +4,9 @@ import { type Announced, media, type UploadForm } from '#shared/media/contract';
 import { isExpired, isPassing, OPERATION_RETRY_MS, storageCode, UPLOAD_RETRY_MS } from '#shared/media/storage';
 import { type Examined, moderation } from '#shared/moderation/contract';
 import { call } from '../../core/api.ts';
+import { now } from '../../core/clock.ts';
 import { persist } from '../../core/persist.ts';
 import { mayPass } from '../../core/query-client.ts';
-import { now } from '../../core/ulid.ts';
 import type { Watch } from './attachment.ts';
 
 /** The storage's answer; status 0 where it could not be reached. */

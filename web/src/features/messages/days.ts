@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/time';
 import type { Message } from '#shared/messages/contract';
+import { now } from '../../core/clock.ts';
 import { clockOf, longDate, shortDate, shortDay, weekdayOf } from '../../core/locale.ts';
 import { unitsOf } from '../../core/relative-time.ts';
 import type { Sending } from '../../core/sending.ts';
-import { now } from '../../core/ulid.ts';
 
 /** Messages of one dog within this time form a group. */
 const TOGETHER = 5 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setClock } from '../../core/ulid.ts';
+import { setClock } from '../../core/clock.ts';
 import { CHAT, chat, message, showThread, THREAD } from '../../testing/chats.tsx';
 import type { Answer, Sent, Server } from '../../testing/screen.tsx';
 

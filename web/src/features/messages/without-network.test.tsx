@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setClock } from '../../core/clock.ts';
 import { resume } from '../../core/deliver.ts';
 import { draftKeys } from '../../core/stored-drafts.ts';
 import { beginTab, depart } from '../../core/turns.ts';
-import { setClock } from '../../core/ulid.ts';
 import { unsentOf } from '../../core/unsent.ts';
 import { CHAT, message, showThread } from '../../testing/chats.tsx';
 import { userId } from '../../testing/dogs.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ULID } from '#shared/core/schema';
 import { toListing } from '#shared/posts/listing';
 import type { Me } from '#shared/profiles/contract';
-import { setClock } from '../../core/ulid.ts';
+import { setClock } from '../../core/clock.ts';
 import { biscuit, card, luna, post, ulid } from '../../testing/dogs.ts';
 import { type Answer, type Server, show } from '../../testing/screen.tsx';
 import type { Attachment } from './attachment.ts';

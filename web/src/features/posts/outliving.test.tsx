@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toListing } from '#shared/posts/listing';
+import { setClock } from '../../core/clock.ts';
 import { sendingOf } from '../../core/sending.ts';
 import { draftKeys } from '../../core/stored-drafts.ts';
 import { depart } from '../../core/turns.ts';
-import { setClock } from '../../core/ulid.ts';
 import { biscuit, card, post } from '../../testing/dogs.ts';
 import { type Answer, ok, refusal, type Sent, type Server, show } from '../../testing/screen.tsx';
 import { forgetSession } from '../../testing/session.ts';

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { DAY_MS } from '#shared/core/time';
 import type { Post } from '#shared/posts/contract';
-import { now } from '../../core/ulid.ts';
+import { now } from '../../core/clock.ts';
 import { feedQuery } from './feed.ts';
 
 const numbers = () =>
