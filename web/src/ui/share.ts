@@ -1,16 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Link, Share2 } from 'lucide-react';
-import { refuse, success } from '#shared/core/refusal';
+import { type Refusal, refuse, success } from '#shared/core/refusal';
 import { toastBad, toastGood } from './toast.tsx';
 
-async function copy(link: string) {
+/** Puts a text on the clipboard, and says which of the two came of it. */
+export async function copyText(text: string, copied: string, failed: Refusal): Promise<void> {
   try {
-    await navigator.clipboard.writeText(link);
-    toastGood(success('core.linkCopied'));
+    await navigator.clipboard.writeText(text);
+    toastGood(copied);
   } catch {
-    toastBad(refuse('core.copyFailed', { link }).message);
+    toastBad(failed.message);
   }
 }
+
+const copy = (link: string) => copyText(link, success('core.linkCopied'), refuse('core.copyFailed', { link }));
 
 /** Closing the system's sheet is no failure. */
 const share = (link: string, title: string) =>

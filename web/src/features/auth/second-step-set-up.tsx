@@ -9,8 +9,8 @@ import { useMe } from '../../core/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { copyText } from '../../ui/share.ts';
 import { PasswordField } from '../../ui/text-field.tsx';
-import { toastBad, toastGood } from '../../ui/toast.tsx';
 import { Alone } from './alone.tsx';
 import { CodeField } from './code-field.tsx';
 import { RefusalAlert } from './refusal-alert.tsx';
@@ -30,14 +30,7 @@ function addressOf(secret: string, email: string) {
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 const spelled = (code: string) => `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
 
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toastGood(success('auth.copied'));
-  } catch {
-    toastBad(refuse('auth.copyFailed').message);
-  }
-}
+const copy = (text: string) => copyText(text, success('auth.copied'), refuse('auth.copyFailed'));
 
 function save(text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
