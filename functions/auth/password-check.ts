@@ -12,7 +12,8 @@ import type { Proof } from '../core/proof.ts';
 
 const cognito = new CognitoIdentityProviderClient({});
 
-const CODE = 'SOFTWARE_TOKEN_MFA';
+/** Cognito's name of an authenticator app, as a challenge and as a setting. */
+export const SOFTWARE_TOKEN = 'SOFTWARE_TOKEN_MFA';
 
 const TOO_MANY = new Set(['TooManyRequestsException', 'LimitExceededException']);
 const NOT_PROVED = new Set([
@@ -35,9 +36,11 @@ function codeOfException({ name, message }: Error): Code | undefined {
 
 const WRONG_CODE = new Set(['CodeMismatchException', 'ExpiredCodeException']);
 
+export const isWrongCode = (error: unknown): boolean =>
+  error instanceof CognitoIdentityProviderServiceException && WRONG_CODE.has(error.name);
+
 function refuseCode(error: unknown): never {
-  const isWrong = error instanceof CognitoIdentityProviderServiceException && WRONG_CODE.has(error.name);
-  if (isWrong) throw refuse('auth.secondStepWrong');
+  if (isWrongCode(error)) throw refuse('auth.secondStepWrong');
   return throwRefusal(error);
 }
 
@@ -63,7 +66,7 @@ async function ask(user: string, password: string): Promise<Checked> {
   const answer = await cognito.send(command).catch(throwRefusal);
   const { AuthenticationResult, ChallengeName, Session, ChallengeParameters } = answer;
   if (AuthenticationResult) return { token: AuthenticationResult.AccessToken };
-  if (ChallengeName !== CODE || !Session) throw refuse('auth.deletionNotProved');
+  if (ChallengeName !== SOFTWARE_TOKEN || !Session) throw refuse('auth.deletionNotProved');
   return { challenge: { session: Session, uid: ChallengeParameters?.USER_ID_FOR_SRP ?? user } };
 }
 
@@ -95,7 +98,7 @@ export async function proveBothSteps(proof: Proof, uid: string, { password, code
   const command = new AdminRespondToAuthChallengeCommand({
     UserPoolId: environment('USER_POOL_ID'),
     ClientId: environment('PASSWORD_CLIENT_ID'),
-    ChallengeName: CODE,
+    ChallengeName: SOFTWARE_TOKEN,
     Session: challenge.session,
     ChallengeResponses: { USERNAME: challenge.uid, SOFTWARE_TOKEN_MFA_CODE: code },
   });

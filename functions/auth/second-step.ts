@@ -5,24 +5,22 @@ import {
   AdminSetUserMFAPreferenceCommand,
   AssociateSoftwareTokenCommand,
   CognitoIdentityProviderClient,
-  CognitoIdentityProviderServiceException,
+  EnableSoftwareTokenMFAException,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { RECOVERY_CODES, RECOVERY_DIGITS, RECOVERY_LENGTH } from '#shared/account/second-step';
 import { refuse } from '#shared/core/refusal';
 import { environment } from '../core/errors.ts';
 import type { Proof } from '../core/proof.ts';
+import { isWrongCode, SOFTWARE_TOKEN } from './password-check.ts';
 import { unlessGone } from './users.ts';
 
 const cognito = new CognitoIdentityProviderClient({});
 
-const TOKEN = 'SOFTWARE_TOKEN_MFA';
-const MISMATCHES = new Set(['EnableSoftwareTokenMFAException', 'CodeMismatchException', 'ExpiredCodeException']);
-
 export async function hasSecondStep(uid: string): Promise<boolean> {
   const command = new AdminGetUserCommand({ UserPoolId: environment('USER_POOL_ID'), Username: uid });
   const user = await cognito.send(command).catch(unlessGone);
-  return user?.UserMFASettingList?.includes(TOKEN) ?? false;
+  return user?.UserMFASettingList?.includes(SOFTWARE_TOKEN) ?? false;
 }
 
 /** A token that is on stays so until the new one is verified. */
@@ -33,8 +31,7 @@ export async function drawSecret(_proof: Proof, AccessToken: string): Promise<st
 }
 
 function refuseMismatch(error: unknown): never {
-  const isMismatch = error instanceof CognitoIdentityProviderServiceException && MISMATCHES.has(error.name);
-  throw isMismatch ? refuse('auth.secondStepWrong') : error;
+  throw error instanceof EnableSoftwareTokenMFAException || isWrongCode(error) ? refuse('auth.secondStepWrong') : error;
 }
 
 export async function verifySecret(_proof: Proof, AccessToken: string, UserCode: string): Promise<void> {
