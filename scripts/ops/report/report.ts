@@ -18,10 +18,11 @@ export async function reportOf({ stack, queues, canary, now = Date.now() }: Repo
   for await (const page of pagesOfTable()) for (const item of page) rows.take(item);
   const logged = await loggedNumbers(stack, days);
   const found = { ...rows.numbers, ...logged, ...(await queueNumbers(queues, days)), ...(await billNumbers(days)) };
-  return linesOf(stack, days, inOrder(found));
+  return linesOf(stack, days, sorted(found));
 }
 
-const ORDER = [
+/** The rest follows as it was found. */
+const FIRST = [
   'dogs new',
   'dogs gone',
   'posts',
@@ -29,10 +30,12 @@ const ORDER = [
   'messages',
   'texts refused',
   'pictures and videos refused',
+  'reports made',
+  'reports open',
+  'alerts raised',
 ];
-const THEN = ['reports made', 'reports open', 'alerts raised'];
 
-function inOrder(numbers: Numbers): Numbers {
-  const first = [...ORDER, ...THEN].flatMap((name) => (numbers[name] ? [[name, numbers[name]] as const] : []));
+function sorted(numbers: Numbers): Numbers {
+  const first = FIRST.flatMap((name) => (numbers[name] ? [[name, numbers[name]] as const] : []));
   return { ...Object.fromEntries(first), ...numbers };
 }
