@@ -16,7 +16,7 @@ import { removeExport } from '../table/exports.ts';
 import { coolFollowers } from '../table/follows.ts';
 import { removeCounts } from '../table/limits.ts';
 import { removeReports } from '../table/reports.ts';
-import { forgetSecondStep } from '../table/second-steps.ts';
+import { removeSecondStep } from '../table/second-steps.ts';
 import { holdUsername } from '../table/usernames.ts';
 
 type ForgetStep = Step<Departed, Later>;
@@ -46,7 +46,7 @@ export const deletionSteps = {
   devices: notifications.forgetDevices,
   user: forgetUser,
   export: singlePage(({ uid }) => write(SYSTEM, removeExport(uid))),
-  secondStep: singlePage(({ uid }) => write(SYSTEM, forgetSecondStep(uid))),
+  secondStep: singlePage(({ uid }) => write(SYSTEM, removeSecondStep(uid))),
   shards: singlePage(({ uid }) => coolFollowers(uid)),
   following: follows.forgetFollowing,
   followers: follows.forgetFollowers,

@@ -2,7 +2,7 @@ import type { Job } from '../core/jobs.ts';
 import type { Change } from '../core/stream.ts';
 import { Departed, isDeletionKey } from '../table/deletions.ts';
 import { isExportKey, WantedExport } from '../table/exports.ts';
-import { Changed, isSecondStepKey } from '../table/second-steps.ts';
+import { isSecondStepKey, SecondStepChange } from '../table/second-steps.ts';
 
 function exportJobs({ before, after }: Change): Job[] {
   const { data } = WantedExport.safeParse(after);
@@ -10,7 +10,7 @@ function exportJobs({ before, after }: Change): Job[] {
 }
 
 function secondStepJobs({ before, after }: Change): Job[] {
-  const { data } = Changed.safeParse(after);
+  const { data } = SecondStepChange.safeParse(after);
   return data && before?.state !== data.state ? [{ job: 'account.secondStep', input: data }] : [];
 }
 

@@ -6,9 +6,10 @@ import type { MailWords } from '../core/mail.ts';
 import { SYSTEM } from '../core/proof.ts';
 import { findDetails } from '../table/about.ts';
 import { findProfile } from '../table/profiles.ts';
-import { Changed } from '../table/second-steps.ts';
+import { SecondStepChange } from '../table/second-steps.ts';
 
-type Words = Record<Changed['state'], Omit<MailWords, 'button' | 'footer'>> & Pick<MailWords, 'button' | 'footer'>;
+type Words = Record<SecondStepChange['state'], Omit<MailWords, 'button' | 'footer'>> &
+  Pick<MailWords, 'button' | 'footer'>;
 
 const WORDS: Record<Language, Words> = {
   en: {
@@ -53,7 +54,7 @@ const WORDS: Record<Language, Words> = {
 };
 
 /** To the dog's own address. Where there is no sender, nobody can be told. */
-async function mailChange({ uid, state, language }: Changed): Promise<undefined> {
+async function mailChange({ uid, state, language }: SecondStepChange): Promise<undefined> {
   if (!process.env.SENDER) return;
   const [owner, details] = await Promise.all([findProfile(uid), findDetails(uid)]);
   if (!isActive(owner) || !details) return;
@@ -68,4 +69,4 @@ async function mailChange({ uid, state, language }: Changed): Promise<undefined>
   });
 }
 
-export const jobs = { 'account.secondStep': job(Changed, mailChange) };
+export const jobs = { 'account.secondStep': job(SecondStepChange, mailChange) };

@@ -5,7 +5,14 @@ import { newUlid } from '../core/ids.ts';
 import { type Proof, SYSTEM } from '../core/proof.ts';
 import { self } from '../http/door.ts';
 import { findDetails } from '../table/about.ts';
-import { addPending, consumeRecoveryCode, findSecondStep, isOn, turnOff, turnOn } from '../table/second-steps.ts';
+import {
+  addSecondStep,
+  consumeRecoveryCode,
+  findSecondStep,
+  isSecondStepOn,
+  markSecondStepOff,
+  markSecondStepOn,
+} from '../table/second-steps.ts';
 
 const passwords = () => import('../auth/password-check.ts');
 const cognito = () => import('../auth/second-step.ts');
@@ -38,23 +45,23 @@ export const confirmSecondStep = self(async ({ uid, confirmed }, { password, cod
   await verifySecret(confirmed, token, code);
   const { codes, salt, hashes } = await drawCodes();
   const setUp = newUlid();
-  if (!(await addPending(confirmed, { uid, setUp, salt, codes: hashes, language }))) {
+  if (!(await addSecondStep(confirmed, { uid, setUp, salt, codes: hashes, language }))) {
     throw refuse('auth.profileGone');
   }
   return { setUp, codes };
 });
 
 async function takeOff(proof: Proof, uid: string, how: 'off' | 'recovered'): Promise<void> {
-  await turnOff(proof, uid, how);
+  await markSecondStepOff(proof, uid, how);
   await (await cognito()).askForCode(proof, uid, false);
 }
 
 /** The row first, so that there are codes before anybody is asked for one. */
 export const turnOnSecondStep = self(async ({ uid, confirmed }, { setUp }: { setUp: string }) => {
-  if (!(await turnOn(confirmed, uid, setUp))) throw refuse('auth.secondStepStale');
+  if (!(await markSecondStepOn(confirmed, uid, setUp))) throw refuse('auth.secondStepStale');
   const { askForCode } = await cognito();
   await askForCode(confirmed, uid, true);
-  if (await isOn(uid, setUp)) return {};
+  if (await isSecondStepOn(uid, setUp)) return {};
   // Another tab took it off meanwhile.
   await askForCode(confirmed, uid, false);
   throw refuse('auth.secondStepStale');

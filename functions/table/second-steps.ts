@@ -14,7 +14,7 @@ export const isSecondStepKey = ({ SK }: Key) => SK === SECOND;
 const PENDING_MS = HOUR_MS;
 
 /** Cognito keeps the token and decides who is asked for it; this row keeps the recovery codes. */
-export const Row = z.object({
+export const SecondStepRow = z.object({
   uid: z.string(),
   /** Identifies the set-up. */
   setUp: z.string(),
@@ -25,23 +25,24 @@ export const Row = z.object({
   language: Language,
   expiresAt: z.optional(z.int()),
 });
-export type Row = z.infer<typeof Row>;
+export type SecondStepRow = z.infer<typeof SecondStepRow>;
 
 /** What its dog is told of. */
-export const Changed = z.object({
+export const SecondStepChange = z.object({
   uid: z.string(),
   setUp: z.string(),
   state: z.enum(['on', 'off', 'recovered']),
   language: Language,
 });
-export type Changed = z.infer<typeof Changed>;
+export type SecondStepChange = z.infer<typeof SecondStepChange>;
 
-export const findSecondStep = async (uid: string) => z.optional(Row).parse(await read(key(uid), { consistent: true }));
+export const findSecondStep = async (uid: string) =>
+  z.optional(SecondStepRow).parse(await read(key(uid), { consistent: true }));
 
 /** Replaces an earlier set-up. False if the dog is gone. */
-export const addPending = (
+export const addSecondStep = (
   proof: Proof,
-  { codes, ...row }: Pick<Row, 'uid' | 'setUp' | 'salt' | 'language'> & { codes: Set<string> },
+  { codes, ...row }: Pick<SecondStepRow, 'uid' | 'setUp' | 'salt' | 'language'> & { codes: Set<string> },
   now = Date.now(),
 ): Promise<boolean> => {
   const expiresAt = Math.floor((now + PENDING_MS) / 1000);
@@ -53,26 +54,31 @@ export const addPending = (
 };
 
 /** False unless this set-up waits for it, or is on already. */
-export async function turnOn(proof: Proof, uid: string, setUp: string, now = Date.now()): Promise<boolean> {
+export async function markSecondStepOn(proof: Proof, uid: string, setUp: string, now = Date.now()): Promise<boolean> {
   const waits = { is: { setUp, state: 'pending' }, atLeast: { expiresAt: Math.floor(now / 1000) + 1 } };
   const pending = change(key(uid), { set: { state: 'on' }, drop: ['expiresAt'] }, waits);
-  return (await succeeds(proof, profileExists(uid), pending)) || isOn(uid, setUp);
+  return (await succeeds(proof, profileExists(uid), pending)) || isSecondStepOn(uid, setUp);
 }
 
-export async function isOn(uid: string, setUp: string): Promise<boolean> {
+export async function isSecondStepOn(uid: string, setUp: string): Promise<boolean> {
   const row = await findSecondStep(uid);
   return row?.setUp === setUp && row.state === 'on';
 }
 
 /** Marks a code as used: of concurrent callers only one gets true. */
-export const consumeRecoveryCode = (proof: Proof, { uid, setUp }: Row, hash: string): Promise<boolean> =>
+export const consumeRecoveryCode = (proof: Proof, { uid, setUp }: SecondStepRow, hash: string): Promise<boolean> =>
   succeeds(
     proof,
     change(key(uid), { add: { used: new Set([hash]) } }, { is: { setUp, state: 'on' }, lacks: { used: hash } }),
   );
 
 /** Forgets the codes; what stays says why, for the mail, and expires. False unless it was on. */
-export const turnOff = (proof: Proof, uid: string, state: 'off' | 'recovered', now = Date.now()): Promise<boolean> =>
+export const markSecondStepOff = (
+  proof: Proof,
+  uid: string,
+  state: 'off' | 'recovered',
+  now = Date.now(),
+): Promise<boolean> =>
   succeeds(
     proof,
     change(
@@ -82,4 +88,4 @@ export const turnOff = (proof: Proof, uid: string, state: 'off' | 'recovered', n
     ),
   );
 
-export const forgetSecondStep = (uid: string): Write => remove(key(uid));
+export const removeSecondStep = (uid: string): Write => remove(key(uid));

@@ -8,7 +8,7 @@ import { SYSTEM } from '../../../functions/core/proof.ts';
 import { put, write } from '../../../functions/core/write.ts';
 import { markGone } from '../../../functions/table/deletions.ts';
 import { addExport, findExport } from '../../../functions/table/exports.ts';
-import { addPending, findSecondStep, turnOn } from '../../../functions/table/second-steps.ts';
+import { addSecondStep, findSecondStep, markSecondStepOn } from '../../../functions/table/second-steps.ts';
 import { completeRegistration } from '../../../functions/table/sessions.ts';
 import { findUsername, holdUsername } from '../../../functions/table/usernames.ts';
 import { newDog } from '../../../functions/testing/dogs.ts';
@@ -50,12 +50,12 @@ export const ofAuth: Record<string, Kind> = {
     async () => {
       const { uid } = await newDog();
       const row = { uid, setUp: newUlid(), salt: 'salt', language: 'en' as const, codes: new Set(['hash']) };
-      await addPending(SYSTEM, row);
+      await addSecondStep(SYSTEM, row);
       return row;
     },
     {
       'is found': ({ uid }) => isFound(findSecondStep(uid)),
-      'is turned on': ({ uid, setUp }) => turnOn(SYSTEM, uid, setUp),
+      'is turned on': ({ uid, setUp }) => markSecondStepOn(SYSTEM, uid, setUp),
     },
   ),
   GONE: kind(
